@@ -29,6 +29,9 @@ export async function runScheduled(
   let worked = false
   while (!pause.aborted) {
     until = await readNow(db, timeline, deps.clock)
+    // What has arrived stays out of the queue as long as nothing is billed.
+    const next = await selectScheduled(db, timeline, until, { leftOut: runner.leftOut, limit: 1 })
+    if (next.length === 0) return { worked, failures, paused: false }
     if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     const outcome = await runner.run()
     if (outcome === 'nothing') return { worked, failures, paused: false }

@@ -83,10 +83,17 @@ export function openDatabase(
   }
 }
 
-/** Parses bigint as a number: ids have 48 bits, and the contract bounds amounts. */
+/** Parses bigint as a number: ids have 53 bits at most, and the contract bounds amounts. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return parseBigint
+  if (oid === pg.types.builtins.TIMESTAMPTZ && format !== 'binary') return parseTime
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}
+
+/** In UTC the format of PostgreSQL is nearly that of JavaScript, whose own parser takes a tenth of the time. */
+function parseTime(text: string): Date {
+  if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+  return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')(text)
 }
 
 function parseBigint(text: string): number {

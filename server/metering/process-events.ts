@@ -63,10 +63,11 @@ export async function processCustomers(
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
   mode: ClaimMode,
+  dueBy?: Date,
 ): Promise<BatchResult> {
   const { trx, tenantId, now } = context
   return processClaimed(context, existing, mode, (maxEvents) =>
-    claimQueued(trx, tenantId, customerIds, { now, maxEvents }),
+    claimQueued(trx, tenantId, customerIds, { now, dueBy, maxEvents }),
   )
 }
 

@@ -5,7 +5,7 @@ import { ID_RANGES } from '../db/id-ranges.ts'
 import { queueLaterProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
-import { findLastBatch, queueBatches, selectBatches, selectCustomersOf } from '../events/arrived/store.ts'
+import { findPending, queueBatches, selectBatches, selectCustomersOf } from '../events/arrived/store.ts'
 import { isUnknownOwner } from '../events/owner.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/store.ts'
@@ -18,8 +18,9 @@ import { selectNextAhead, selectQueuedCustomers } from './queue/store.ts'
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
 /**
- * Processes at least one batch before it pauses: what has arrived, then the queue. Ranges of customers are processed side by side: one
- * computes while the other waits for the database.
+ * Processes at least one batch before it pauses: of the queue what was due before the events that have arrived, then these, then the rest
+ * of the queue. So events leave the queue as soon as processing keeps up, and those that arrive need not enter it. Ranges of customers are processed side by side:
+ * one computes while the other waits for the database.
  */
 export async function processQueued(
   db: ReadHandle,
@@ -30,11 +31,13 @@ export async function processQueued(
   // Not Promise.all: nothing may run on after the job has ended.
   const settled = await Promise.allSettled(
     ID_RANGES.map(async (range, part) => {
-      const around = { db, timeline, deps, pause }
+      const partition = { db, timeline, deps, pause, mode: IN_BULK, failed: new Map() }
       const isReal = timeline.testClockId === REAL_TIME
-      const caughtUp = !isReal || (await processArrivals(around, part))
-      // A batch of the queue in any case, so that what arrives never keeps it waiting.
-      const processed = await processPartition({ ...around, mode: IN_BULK, failed: new Map() }, range)
+      const pending = isReal ? await findPending(db, timeline.tenantId, [part]) : undefined
+      if (pending !== undefined) await processPartition({ ...partition, dueBy: pending.since }, range)
+      // A batch of each in any case, so that neither keeps the other waiting.
+      const caughtUp = pending === undefined || (await processArrivals(partition, part, pending.upTo))
+      const processed = await processPartition(partition, range)
       return { ...processed, paused: processed.paused || !caughtUp }
     }),
   )
@@ -73,12 +76,14 @@ type Around = { db: ReadHandle; timeline: Timeline; deps: EngineDeps; pause: Abo
  * Processes the events that have arrived by now. Where a transaction fails, or a customer would be over the limit, the queue is the place to find out whose events these are. Returns
  * false if it was paused.
  */
-async function processArrivals({ db, timeline, deps, pause }: Around, part: number): Promise<boolean> {
+async function processArrivals(
+  { db, timeline, deps, pause }: Around,
+  part: number,
+  upTo: number,
+): Promise<boolean> {
   const { tenantId } = timeline
   const { clock, ...tools } = deps
   const parts = [part]
-  const upTo = await findLastBatch(db, tenantId, parts)
-  if (upTo === undefined) return true
   do {
     const batches = await selectBatches(db, tenantId, { parts, upTo, maxEvents: MAX_EVENTS })
     if (batches.length === 0) return true
@@ -103,16 +108,18 @@ type Partition = Around & {
   mode: ClaimMode
   /** Skipped for the rest of the run. */
   failed: Map<string, Error>
+  /** Only events that were due by then; all that are due now if left out. */
+  dueBy?: Date
 }
 
 async function processPartition(
   partition: Partition,
   { after, last }: { after: string; last: string },
 ): Promise<Processed> {
-  const { db, timeline, deps, pause, failed } = partition
+  const { db, timeline, deps, pause, failed, dueBy } = partition
   let done = after
   do {
-    const until = await readNow(db, timeline, deps.clock)
+    const until = dueBy ?? (await readNow(db, timeline, deps.clock))
     const range = { until, after: done, last, maxEvents: MAX_EVENTS }
     const found = await selectQueuedCustomers(db, timeline, range)
     if (found.length === 0) return { failed, paused: false }
@@ -169,7 +176,7 @@ async function processIndividually(partition: Partition, customer: string): Prom
 }
 
 function processBatch(
-  { db, timeline, deps }: Partition,
+  { db, timeline, deps, dueBy }: Partition,
   customers: string[],
   mode: ClaimMode,
 ): Promise<BatchResult> {
@@ -182,6 +189,7 @@ function processBatch(
     const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
     // Their customers are not locked here.
     if (given > 0) return { next: mode, stoppedAt: customers[0], overLimit: new Set() }
-    return processCustomers({ trx, tenantId: timeline.tenantId, now, ...tools }, customers, existing, mode)
+    const context = { trx, tenantId: timeline.tenantId, now, ...tools }
+    return processCustomers(context, customers, existing, mode, dueBy)
   })
 }

@@ -5,11 +5,13 @@ import { REAL_TIME } from '../../server/db/timeline.ts'
 import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
 import { selectEventsSentFor } from '../../server/events/sent-for/store.ts'
 import { takeInvoiceNumbers } from '../../server/invoices/numbering/store.ts'
+import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { invoicesOf } from '../fixtures/invoices.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'
+import { countByStatus } from '../support/count-rows.ts'
 import { countWaiting } from '../support/count-waiting.ts'
 import { serviceForThisTest, type TestService } from '../support/service.ts'
 
@@ -67,6 +69,42 @@ test('events that arrive while a list is read do not end it before the older one
     120_000, 180_000,
   ])
 })
+
+test('what a list has put into the queue does not lead the events after it there', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company({ mode: 'live' })
+  await addMeter(company, { aggregation: 'count' })
+  const { customer_id } = await subscribe(company)
+  const entries = await countEntries(own)
+  const send = () => ingest(company, [newEvent({ customer_id }), newEvent({ customer_id })])
+  await send()
+  await own.work()
+  expect(await entries()).toBe(0)
+  await send()
+  succeed(await company.client.GET('/v1/events'))
+  await send()
+  await own.work()
+  await send()
+  await own.work()
+  expect(await countByStatus(own.db)).toEqual({ processed: 8 })
+  expect(await entries()).toBe(2)
+})
+
+/** Counts the events that enter the queue. */
+async function countEntries({ db }: TestService): Promise<() => Promise<number>> {
+  await sql`create table entries (id bigint)`.execute(db)
+  await sql`
+    create function note_entry() returns trigger language plpgsql as $$
+      begin insert into entries values (new.id); return new; end $$`.execute(db)
+  await sql`
+    create trigger note_entry before insert on event_states_queued for each row execute function note_entry()`.execute(
+    db,
+  )
+  return async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from entries`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+}
 
 /** Of this database's connections, those that wait for the numbers of invoices. */
 async function countNumbering({ db }: TestService): Promise<number> {

@@ -1,6 +1,6 @@
 import { ID_RANGES } from '../../db/id-ranges.ts'
 import type { ReadHandle } from '../../db/schema.ts'
-import { findLastBatch, queueBatches, selectBatches } from './store.ts'
+import { findPending, queueBatches, selectBatches } from './store.ts'
 
 const ALL = ID_RANGES.map((_, part) => part)
 /** Few enough to keep transactions short. */
@@ -11,8 +11,9 @@ const MAX_EVENTS = 5_000
  * than that takes. Processing takes them too, so that there are few unless no worker runs.
  */
 export async function queueArrived(db: ReadHandle, tenantId: number): Promise<void> {
-  const upTo = await findLastBatch(db, tenantId, ALL)
-  if (upTo === undefined) return
+  const pending = await findPending(db, tenantId, ALL)
+  if (pending === undefined) return
+  const { upTo } = pending
   for (;;) {
     const batches = await selectBatches(db, tenantId, { parts: ALL, upTo, maxEvents: MAX_EVENTS })
     if (batches.length === 0) return

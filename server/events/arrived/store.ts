@@ -5,18 +5,23 @@ import { REAL_TIME } from '../../db/timeline.ts'
 /** Events that have no row of event_states yet. */
 export type Batch = { part: number; first_id: number; events: number }
 
-/** `upTo` is a `first_id` that `findLastBatch` returned: work on what has arrived by then ends, whatever else arrives meanwhile. */
+/** `upTo` is what `findPending` returned: work on what has arrived by then ends, whatever else arrives meanwhile. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
-export async function findLastBatch(
+/** What has arrived: up to which batch, and since when. */
+export async function findPending(
   db: ReadHandle,
   tenantId: number,
   parts: readonly number[],
-): Promise<number | undefined> {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(first_id) as last from event_batches
-    where tenant_id = ${tenantId} and part = any(${parts}::smallint[])`.execute(db)
-  return rows[0]?.last ?? undefined
+): Promise<{ upTo: number; since: Date } | undefined> {
+  const { rows } = await sql<{ upTo: number; since: Date }>`
+    select max(first_id) as "upTo", (
+      select created_at from usage_events e where e.tenant_id = ${tenantId} and e.id >= min(b.first_id) order by e.id limit 1
+    ) as since
+    from event_batches b where b.tenant_id = ${tenantId} and b.part = any(${parts}::smallint[]) having count(*) > 0`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** The next batches, with at most `maxEvents` events together if they are more than one. */

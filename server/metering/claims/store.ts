@@ -13,6 +13,8 @@ export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return later(timestamp, since)
 }
 
+/** `dueBy`, if only those are wanted that were due by an earlier moment. */
+type Due = { now: Date; dueBy?: Date | undefined; maxEvents: number }
 type Key = { customer_id: string; timestamp: Date; id: number }
 type State = Key & { since: Date; test_clock_id: string }
 
@@ -25,9 +27,9 @@ export async function claimQueued(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
-  { now, maxEvents }: { now: Date; maxEvents: number },
+  { now, dueBy, maxEvents }: Due,
 ): Promise<ClaimedEvent[]> {
-  const found = await selectDue(trx, tenantId, customerIds, { now, maxEvents })
+  const found = await selectDue(trx, tenantId, customerIds, { now, dueBy, maxEvents })
   const claimed = await takeStates(trx, tenantId, 'queued', found)
   if (claimed.length === 0) return []
   const change = await readLastChange(trx)
@@ -55,8 +57,10 @@ async function selectDue(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
-  { now, maxEvents }: { now: Date; maxEvents: number },
+  { now, dueBy, maxEvents }: Due,
 ): Promise<Key[]> {
+  const isDue =
+    dueBy === undefined ? sql`"timestamp" <= ${now}` : sql`"timestamp" <= ${dueBy} and since <= ${dueBy}`
   const { rows } = await sql<Key>`
     with renewing as materialized (
       select customer_id, min(next_renewal_at) as next_renewal_at from subscriptions
@@ -64,7 +68,7 @@ async function selectDue(
       group by customer_id
     )
     select customer_id, "timestamp", id from event_states_queued q
-    where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
+    where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and ${isDue}
       and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
     order by customer_id, "timestamp", id limit ${maxEvents}`.execute(trx)
   return rows

@@ -6,6 +6,7 @@ import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
 import type { Timeline } from './db/timeline.ts'
 import type { StoreEvents } from './events/ingest/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
+import type { Backlog } from './runtime/backlog.ts'
 import type { FairLimiter } from './runtime/fair-limiter.ts'
 
 /** A company in one mode. Every query filters by its id. */
@@ -23,6 +24,8 @@ export type EngineDeps = {
   newSecret: (length: number) => string
   /** How long a period’s invoice waits for late usage before it is finalized. */
   finalizeAfterMs: number
+  /** Of events that have arrived, where ingest is in the same process. */
+  backlog?: Backlog
 }
 
 /** Work in transactions of its own, for which requests wait without a connection. */

@@ -24,6 +24,7 @@ import type { ReadHandle } from './db/schema.ts'
 import { createEventStore } from './events/ingest/store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
+import { type Backlog, createBacklog } from './runtime/backlog.ts'
 import { createFairLimiter } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
 import { createTeardown, type Teardown } from './runtime/teardown.ts'
@@ -38,7 +39,7 @@ const DRAIN_MS = 10_000
 /** For authentication and ingest, so that these wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
-type Process = { clock: () => Date; log: Logger }
+type Process = { clock: () => Date; log: Logger; backlog?: Backlog }
 
 /** A service in one process. When a step fails, stops what the steps before it started. */
 export async function start(config: ServiceConfig, { clock, log }: Process): Promise<Running> {
@@ -49,7 +50,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     return started.run()
   }
   try {
-    const data = await openAndWork(config, { clock, log }, started)
+    const backlog = createBacklog()
+    const data = await openAndWork(config, { clock, log, backlog }, started)
     const byKeys = Math.min(CONNECTIONS_BY_KEYS, Math.floor(config.maxConnections / 2))
     const maxConnections = config.maxConnections - byKeys
     const name = nameOfService(config.publicBaseUrl)
@@ -73,7 +75,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       rateLimitPerMinute,
       version: document.info.version,
       direct: direct.db,
-      storeEvents: createEventStore(direct.db, findNamedCustomers),
+      storeEvents: createEventStore(direct.db, findNamedCustomers, backlog),
       share: createFairLimiter(limitsOf(maxConnections)),
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
@@ -93,11 +95,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
 }
 
 /** The database, with its newest schema, and with `worker` a worker. */
-export async function openAndWork(
-  config: ServiceConfig,
-  { clock, log }: Process,
-  started: Teardown,
-): Promise<Data> {
+export async function openAndWork(config: ServiceConfig, process: Process, started: Teardown): Promise<Data> {
+  const { log } = process
   const data = await openData(config, (line) => log.info(line))
   started.push(() => data.close())
   await migrateData(data.connection)
@@ -105,7 +104,7 @@ export async function openAndWork(
     const database = openPool(data, { ...config, name: WORKER }, log, JOB_LIMITS)
     started.push(() => database.close())
     const finalizeAfterMs = finalizeAfter(config)
-    const worker = startWorker(database, { clock, log, newId, newSecret, finalizeAfterMs })
+    const worker = startWorker(database, { ...process, newId, newSecret, finalizeAfterMs })
     started.push(() => worker.stop())
   }
   return data

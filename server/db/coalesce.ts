@@ -1,5 +1,5 @@
 /**
- * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. Up to `concurrency` batches run at once, each
+ * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. Up to `concurrency()` batches run at once, each
  * besides the first only if `worthwhile` is waiting: small ones are better together. A batch that fails is repeated item by item,
  * unless `isNonRetryable(error)`, so that no call fails because of another. Owners take turns.
  */
@@ -9,13 +9,13 @@ export function coalesce<Item, Result>(
     maxBatchWeight: number
     weigh?: (item: Item) => number
     ownerOf?: (item: Item) => unknown
-    concurrency?: number
+    concurrency?: () => number
     worthwhile?: number
     isNonRetryable: (error: unknown) => boolean
   },
 ): (item: Item) => Promise<Result> {
   const { maxBatchWeight, weigh = () => 1, ownerOf = () => undefined, isNonRetryable } = options
-  const { concurrency = 1, worthwhile = maxBatchWeight } = options
+  const { concurrency = () => 1, worthwhile = maxBatchWeight } = options
   /** In the order of the owners' turns. */
   const queues = new Map<unknown, Array<Pending<Item, Result>>>()
   let waiting = 0
@@ -27,14 +27,14 @@ export function coalesce<Item, Result>(
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
       startIfWorthwhile()
       await settle(batch)
-      if (running > 1 && waiting < worthwhile) break
+      if (running > 1 && (waiting < worthwhile || running > concurrency())) break
     }
     running -= 1
   }
 
   /** Deferred, so that calls of the same tick share a batch. */
   function startIfWorthwhile(): void {
-    if (starting || running >= concurrency || (running > 0 && waiting < worthwhile)) return
+    if (starting || running >= concurrency() || (running > 0 && waiting < worthwhile)) return
     starting = true
     setImmediate(() => {
       starting = false

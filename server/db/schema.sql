@@ -144,7 +144,7 @@ CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DE
 CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, id DESC) WHERE (test_clock_id <> ''::text);
 CREATE INDEX customers_to_erase ON customers USING btree (tenant_id, id) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
 
--- Events that were stored together and have no row of event_states yet: so many from first_id on, of customers whose ids are in one of two ranges.
+-- Events that were stored together and have no row of event_states yet: so many from first_id on, of customers whose ids are in one of four ranges.
 create table event_batches (
   tenant_id bigint not null,
   part smallint not null,

@@ -1,17 +1,18 @@
 import type { EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
-import { ID_RANGES } from '../db/id-ranges.ts'
+import { ID_RANGES, LAST } from '../db/id-ranges.ts'
 import { queueLaterProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
-import { findPending, queueBatches, selectBatches, selectCustomersOf } from '../events/arrived/store.ts'
+import { findPending } from '../events/arrived/store.ts'
 import { isUnknownOwner } from '../events/owner.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch.ts'
 import { giveToCustomers } from './late-customers/store.ts'
-import { type BatchResult, processArrived, processCustomers } from './process-events.ts'
+import { type Around, processArrivals } from './process-arrivals.ts'
+import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue/store.ts'
 
 /** `paused`: there may be more events. */
@@ -28,15 +29,21 @@ export async function processQueued(
   deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<Processed> {
+  const { tenantId, testClockId } = timeline
+  const arrived = testClockId === REAL_TIME ? await findPending(db, tenantId) : []
+  const all = { until: await readNow(db, timeline, deps.clock), after: '', last: LAST, maxEvents: 1 }
+  const hasQueued = (await selectQueuedCustomers(db, timeline, all)).length > 0
+  const ranges = ID_RANGES.map((range, part) => ({
+    range,
+    pending: arrived.find((each) => each.part === part),
+  })).filter(({ pending }) => hasQueued || pending !== undefined)
   // Not Promise.all: nothing may run on after the job has ended.
   const settled = await Promise.allSettled(
-    ID_RANGES.map(async (range, part) => {
+    ranges.map(async ({ range, pending }) => {
       const partition = { db, timeline, deps, pause, mode: IN_BULK, failed: new Map() }
-      const isReal = timeline.testClockId === REAL_TIME
-      const pending = isReal ? await findPending(db, timeline.tenantId, [part]) : undefined
       if (pending !== undefined) await processPartition({ ...partition, dueBy: pending.since }, range)
       // A batch of each in any case, so that neither keeps the other waiting.
-      const caughtUp = pending === undefined || (await processArrivals(partition, part, pending.upTo))
+      const caughtUp = pending === undefined || (await processArrivals(partition, pending))
       const processed = await processPartition(partition, range)
       return { ...processed, paused: processed.paused || !caughtUp }
     }),
@@ -68,40 +75,6 @@ export async function queueNextAhead(
   const next = await selectNextAhead(db, timeline.tenantId, now)
   if (next === undefined) return
   await queueLaterProcessing(db, timeline, Math.max(MIN_WAIT_MS, next.getTime() - now.getTime()))
-}
-
-type Around = { db: ReadHandle; timeline: Timeline; deps: EngineDeps; pause: AbortSignal }
-
-/**
- * Processes the events that have arrived by now. Where a transaction fails, or a customer would be over the limit, the queue is the place to find out whose events these are. Returns
- * false if it was paused.
- */
-async function processArrivals(
-  { db, timeline, deps, pause }: Around,
-  part: number,
-  upTo: number,
-): Promise<boolean> {
-  const { tenantId } = timeline
-  const { clock, ...tools } = deps
-  const parts = [part]
-  do {
-    const batches = await selectBatches(db, tenantId, { parts, upTo, maxEvents: MAX_EVENTS })
-    if (batches.length === 0) return true
-    const customers = await selectCustomersOf(db, tenantId, batches)
-    try {
-      await db.transaction().execute(async (trx) => {
-        const existing = await lockCustomers(trx, tenantId, customers)
-        const now = await readNow(trx, timeline, clock)
-        const context = { trx, tenantId, now, ...tools }
-        const { overLimit } = await processArrived(context, customers, existing, batches)
-        if (overLimit.size > 0) await queueBatches(trx, tenantId, batches)
-      })
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error
-      await db.transaction().execute((trx) => queueBatches(trx, tenantId, batches))
-    }
-  } while (!pause.aborted)
-  return false
 }
 
 type Partition = Around & {

@@ -59,7 +59,7 @@ test('another run starts beside the first once enough is waiting, and small call
       runs.push(items)
       return new Promise<number[]>((resolve) => gates.push(() => resolve(items)))
     },
-    { maxBatchWeight: 10, weigh: (item) => item, concurrency: 2, worthwhile: 5, isNonRetryable: never },
+    { maxBatchWeight: 10, weigh: (item) => item, concurrency: () => 2, worthwhile: 5, isNonRetryable: never },
   )
   const calls = [call(1)]
   await expect.poll(() => runs.length, { interval: 1 }).toBe(1)

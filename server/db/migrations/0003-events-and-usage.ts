@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       events integer not null check (events > 0),
       primary key (tenant_id, part, first_id)
     ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
-    comment on table event_batches is 'Events that were stored together and have no row of event_states yet: so many from first_id on, of customers whose ids are in one of two ranges.';
+    comment on table event_batches is 'Events that were stored together and have no row of event_states yet: so many from first_id on, of customers whose ids are in one of four ranges.';
 
     create table event_states (
       tenant_id bigint not null,

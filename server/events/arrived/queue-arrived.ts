@@ -11,9 +11,8 @@ const MAX_EVENTS = 5_000
  * than that takes. Processing takes them too, so that there are few unless no worker runs.
  */
 export async function queueArrived(db: ReadHandle, tenantId: number): Promise<void> {
-  const pending = await findPending(db, tenantId, ALL)
-  if (pending === undefined) return
-  const { upTo } = pending
+  const upTo = Math.max(0, ...(await findPending(db, tenantId)).map((each) => each.upTo))
+  if (upTo === 0) return
   for (;;) {
     const batches = await selectBatches(db, tenantId, { parts: ALL, upTo, maxEvents: MAX_EVENTS })
     if (batches.length === 0) return

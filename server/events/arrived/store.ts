@@ -8,20 +8,16 @@ export type Batch = { part: number; first_id: number; events: number }
 /** `upTo` is what `findPending` returned: work on what has arrived by then ends, whatever else arrives meanwhile. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
-/** What has arrived: up to which batch, and since when. */
-export async function findPending(
-  db: ReadHandle,
-  tenantId: number,
-  parts: readonly number[],
-): Promise<{ upTo: number; since: Date } | undefined> {
-  const { rows } = await sql<{ upTo: number; since: Date }>`
-    select max(first_id) as "upTo", (
+/** What has arrived in a range: up to which batch, and since when. */
+export type Pending = { part: number; upTo: number; since: Date }
+
+export async function findPending(db: ReadHandle, tenantId: number): Promise<Pending[]> {
+  const { rows } = await sql<Pending>`
+    select b.part, max(b.first_id) as "upTo", (
       select created_at from usage_events e where e.tenant_id = ${tenantId} and e.id >= min(b.first_id) order by e.id limit 1
     ) as since
-    from event_batches b where b.tenant_id = ${tenantId} and b.part = any(${parts}::smallint[]) having count(*) > 0`.execute(
-    db,
-  )
-  return rows[0]
+    from event_batches b where b.tenant_id = ${tenantId} group by b.part`.execute(db)
+  return rows
 }
 
 /** The next batches, with at most `maxEvents` events together if they are more than one. */

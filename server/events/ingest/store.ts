@@ -2,6 +2,7 @@ import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
 import type { Mode, ReadHandle, WriteHandle } from '../../db/schema.ts'
+import { type Backlog, createBacklog } from '../../runtime/backlog.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import {
   type Batch,
@@ -35,6 +36,8 @@ const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /** PostgreSQL works on one while the next is decided. */
 const MAX_COMMITS = 5
+/** So that processing, which takes some twenty statements in turn, gets its turns in this process. */
+const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
 /** Larger batches are stored one at a time, so that others wait for one of them at most. */
 const HEAVY_TEXT = 256 * 1024
@@ -43,7 +46,11 @@ const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 
 type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number }
 
-export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): StoreEvents {
+export function createEventStore(
+  db: ReadHandle,
+  findCustomers: FindCustomers,
+  backlog: Backlog = createBacklog(),
+): StoreEvents {
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The tenants whose last requests had repeats. */
   const repeating = new Set<number>()
@@ -52,7 +59,7 @@ export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): 
     weigh: ({ request, characters }) =>
       Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
     ownerOf: ({ request }) => request.tenantId,
-    concurrency: MAX_COMMITS,
+    concurrency: () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : MAX_COMMITS),
     worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
     isNonRetryable: isTransient,
   })

@@ -1,4 +1,4 @@
-import { rangeOf } from '../../../db/id-ranges.ts'
+import { ID_RANGES, rangeOf } from '../../../db/id-ranges.ts'
 import { REAL_TIME } from '../../../db/timeline.ts'
 import { isUnknownOwner } from '../../owner.ts'
 import type { Row } from '../rows/store.ts'
@@ -39,5 +39,5 @@ export function inBatches(arrived: readonly Row[]): {
 
 function groupOf({ tenantId, customerId, testClockId }: Row): number | undefined {
   if (testClockId !== REAL_TIME || isUnknownOwner(customerId)) return undefined
-  return 2 * tenantId + rangeOf(customerId)
+  return ID_RANGES.length * tenantId + rangeOf(customerId)
 }

@@ -1,0 +1,61 @@
+import type { EngineDeps } from '../context.ts'
+import { lockCustomers } from '../customers/store.ts'
+import { isDatabaseUnavailable } from '../db/errors.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import type { Timeline } from '../db/timeline.ts'
+import {
+  type Batch,
+  type Pending,
+  queueBatches,
+  selectBatches,
+  selectCustomersOf,
+} from '../events/arrived/store.ts'
+import { readNow } from '../test-clocks/store.ts'
+import { MAX_EVENTS } from './claim-batch.ts'
+import { processArrived } from './process-events.ts'
+
+export type Around = { db: ReadHandle; timeline: Timeline; deps: EngineDeps; pause: AbortSignal }
+
+/**
+ * Processes the events that have arrived by now. Where a transaction fails, or a customer would be over the limit, the queue is the place to find out whose events these are. Returns
+ * false if it was paused.
+ */
+export async function processArrivals(around: Around, { part, upTo }: Pending): Promise<boolean> {
+  const { db, timeline, deps, pause } = around
+  let endOfBacklog: (() => void) | undefined
+  try {
+    do {
+      const range = { parts: [part], upTo, maxEvents: MAX_EVENTS }
+      const batches = await selectBatches(db, timeline.tenantId, range)
+      if (batches.length === 0) return true
+      if (isFull(batches)) endOfBacklog ??= deps.backlog?.begin()
+      await processBatches(around, batches)
+    } while (!pause.aborted)
+    return false
+  } finally {
+    endOfBacklog?.()
+  }
+}
+
+async function processBatches({ db, timeline, deps }: Around, batches: readonly Batch[]): Promise<void> {
+  const { tenantId } = timeline
+  const { clock, ...tools } = deps
+  const customers = await selectCustomersOf(db, tenantId, batches)
+  try {
+    await db.transaction().execute(async (trx) => {
+      const existing = await lockCustomers(trx, tenantId, customers)
+      const now = await readNow(trx, timeline, clock)
+      const context = { trx, tenantId, now, ...tools }
+      const { overLimit } = await processArrived(context, customers, existing, batches)
+      if (overLimit.size > 0) await queueBatches(trx, tenantId, batches)
+    })
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    await db.transaction().execute((trx) => queueBatches(trx, tenantId, batches))
+  }
+}
+
+/** As full as whole batches make it. */
+function isFull(batches: readonly Batch[]): boolean {
+  return batches.reduce((sum, { events }) => sum + events, 0) > MAX_EVENTS / 2
+}

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { redocly } from '../redocly.ts'
+import { withGuidesInSearch } from './guide-search.ts'
 import { readIntroduction, readPageContract } from './page-contract.ts'
 import { pageTemplate } from './page-template.ts'
 
@@ -22,7 +23,8 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
       `--output=${at('page.html')}`,
     ]
     redocly('build-docs', at('contract.json'), '--inlineBundle', ...flags)
-    writeFileSync(at('page.html'), atItsOrigin(withoutCdn(readFileSync(at('page.html'), 'utf8'))))
+    const page = withoutCdn(readFileSync(at('page.html'), 'utf8'))
+    writeFileSync(at('page.html'), withGuidesInSearch(atItsOrigin(page)))
     // Moved at the end, so that a running service never serves half a page.
     renameSync(at('page.html'), target)
   } finally {

@@ -76,16 +76,18 @@ function linked(value: unknown, places: Map<string, string>): unknown {
 
 const IN_CODE = new Set(['example', 'examples', 'x-codeSamples'])
 
-/** Links operations named in text, not in code. */
+/** Links operations named in text, not in code, and joins its lines: Redoc's search would join them without a space. */
 function link(text: string, places: Map<string, string>): string {
   return text
     .split(/(^```.*?^```)/ms)
     .map((part) =>
       part.startsWith('```')
         ? part
-        : part.replaceAll(/`(\w+)`/g, (code, name) =>
-            places.has(name) ? `[${code}](${places.get(name)})` : code,
-          ),
+        : part
+            .replaceAll(/(?<=\S)\n(?=[\w`(*[])(?!\d+\.)(?!\* )/g, ' ')
+            .replaceAll(/`(\w+)`/g, (code, name) =>
+              places.has(name) ? `[${code}](${places.get(name)})` : code,
+            ),
     )
     .join('')
 }

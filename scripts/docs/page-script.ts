@@ -1,8 +1,10 @@
 import { SAMPLE_URL } from '../generate/samples/requests.ts'
+import { GUIDE_SEARCH } from './guide-search.ts'
 
-/** What the page does by itself, before Redoc starts: samples at its own origin, and a button to copy each block of a guide. */
-export const SCRIPT = `
+/** What the page does by itself: before Redoc starts, samples at its own origin and guides for the search; a button to copy each block of a guide. */
+export const SCRIPT = `${GUIDE_SEARCH}
 function atThisOrigin(definition) {
+  keepGuides(definition)
   if (!location.protocol.startsWith('http')) return definition
   return JSON.parse(JSON.stringify(definition).replaceAll('${SAMPLE_URL}', location.origin))
 }

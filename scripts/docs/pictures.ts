@@ -8,7 +8,7 @@ export function withoutPictures(text: string): string {
   return text.replaceAll(PICTURE, (_, alt: string) => `![${toLine(alt)}](${EMPTY})`)
 }
 
-/** Paints each SVG at the image with its alt text, at most as wide as the page. */
+/** Paints each SVG at the image with its alt text, at most as wide as the page. On a phone a drawing keeps its size and is scrolled. */
 export function pictureStyles(text: string): string {
   return [...text.matchAll(PICTURE)]
     .map(([, alt = '', data = '']) => {
@@ -18,7 +18,10 @@ export function pictureStyles(text: string): string {
       const dark = inTheDark(svg)
       const style = `${image} { width: ${width}px; max-width: 100%; aspect-ratio: ${width} / ${height}; background: ${paint(svg)} }`
       // A screenshot looks the same in both.
-      return dark === svg ? style : `${style}\n.dark ${image} { background: ${paint(dark)} }`
+      if (dark === svg) return style
+      return `${style}
+.dark ${image} { background: ${paint(dark)} }
+@media (max-width: 40rem) { ${image} { min-width: ${width}px } p:has(> ${image}) { overflow-x: auto } }`
     })
     .join('\n')
 }

@@ -117,6 +117,18 @@ test('pictures have colours for a dark page', async () => {
   expect(await page.evaluate(painted)).not.toBe(light)
 })
 
+test.each([
+  ['subscriptions-and-periods', 'A subscription in time', 322],
+  ['invoices-and-their-states', 'The states of an invoice', 750],
+])('a drawing keeps its size on a phone: %s', async (place, text, width) => {
+  const { page, errors } = await visit(browser, `${url}#/section/${place}`, { width: 390, height: 844 })
+  const picture = page.locator(`img[alt^="${text}"]`)
+  await picture.waitFor()
+  expect((await picture.boundingBox())?.width).toBe(width)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
+})
+
 test.each(['The overview in test mode', 'The page of a customer'])(
   'the dashboard is shown: %s',
   async (text) => {

@@ -1,8 +1,8 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
- * Each response names the codes that its examples have, an operation's description names none, and a code has one status in the whole
- * document.
+ * Each response names the codes that its examples have, the description of an operation or a tag names none, and a code has one status
+ * in the whole document.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function errorCodes() {
@@ -25,7 +25,12 @@ export function errorCodes() {
           }
         }
       },
-      leave(_paths, { report }) {
+    },
+    Tag({ description }, { location }) {
+      described.push({ description, location: location.child(['description']) })
+    },
+    Root: {
+      leave(_root, { report }) {
         for (const { description, location } of described)
           for (const [, code] of description?.matchAll(/`([A-Z_]+)`/g) ?? [])
             if (statusOf.has(code))

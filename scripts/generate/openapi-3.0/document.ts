@@ -5,7 +5,7 @@ import { withoutUnused } from './unused.ts'
 
 /**
  * The contract in OpenAPI 3.0, for the tools that read no 3.1. It is made for generators: without the guides, which many would
- * repeat in each file, and with plain server URLs.
+ * repeat in each file.
  */
 export function toOpenApi30(document: ContractDocument): Node {
   const { jsonSchemaDialect: _, ...rest } = document as ContractDocument & Node
@@ -14,7 +14,6 @@ export function toOpenApi30(document: ContractDocument): Node {
     ...rest,
     openapi: '3.0.3',
     info: infoOf(document),
-    servers: serversOf(document),
     paths: convert(document, document.paths),
     components: {
       ...toNode(convert(document, components)),
@@ -36,14 +35,6 @@ function infoOf({ info, externalDocs }: ContractDocument): Node {
 const NOTE = `This is the contract in OpenAPI 3.0, made from the document in OpenAPI 3.1 for tools that do not read it. What 3.0 cannot say
 is in the descriptions: which of two fields excludes the other, which names the keys of a map may have, and that \`success\` is
 \`true\` in a 2xx response and \`false\` in any other.`
-
-/** With the default of each variable in its place. */
-function serversOf({ servers }: ContractDocument & { servers?: Node[] }): Node[] {
-  return (servers ?? []).map(({ variables, url, ...server }) => ({
-    url: String(url).replaceAll(/\{(\w+)\}/g, (_, name) => String(toNode(toNode(variables)[name]).default)),
-    ...server,
-  }))
-}
 
 /** Everything but examples, with its schemas in OpenAPI 3.0. */
 function convert(document: object, value: unknown): unknown {

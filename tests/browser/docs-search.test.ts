@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDocs } from '../../scripts/docs/build-docs.ts'
+import { openBrowser, visit } from './browser.ts'
+
+/** What people look for, in their words, and where the reference must lead them: by one search and one click. */
+const SEARCHES: Array<[words: string, place: string]> = [
+  ['seats', 'section/metering/seats-and-storage'],
+  ['discount', 'section/how-do-i/discounts-taxes-and-refunds'],
+  ['tax', 'section/how-do-i/discounts-taxes-and-refunds'],
+  ['refund', 'section/how-do-i/discounts-taxes-and-refunds'],
+  ['correct a paid invoice', 'section/correcting-mistakes'],
+  ['retry', 'section/idempotency/retry-after-a-failure'],
+  ['webhook', 'section/how-do-i/what-it-does-not-do'],
+  ['time zone', 'section/how-do-i/what-it-does-not-do'],
+  ['import', 'section/how-do-i/find-by-external-id-import-delete'],
+  ['external id', 'section/how-do-i/find-by-external-id-import-delete'],
+  ['free calls', 'section/wallets-and-credits/1000-calls-free-once'],
+  ['another currency', 'section/how-do-i/seats-free-units-another-currency'],
+  ['raise price', 'section/raising-a-price'],
+  ['undo cancellation', 'section/how-do-i/retry-undo-and-change'],
+  ['delete customer', 'customers/deletecustomer'],
+  ['personal data', 'customers/deletecustomer'],
+  ['void event', 'events/voidevent'],
+  ['take back credit', 'wallets/voidcreditgrant'],
+  ['current period', 'subscriptions/getsubscriptionusage'],
+  ['invoice number', 'invoices/listinvoices'],
+  ['markInvoiceUncollectible', 'invoices/markinvoiceuncollectible'],
+]
+
+let browser: Browser
+let url: string
+beforeAll(async () => {
+  url = `file://${buildDocs()}`
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('what people look for is a search and a click away', async () => {
+  const { page, errors } = await visit(browser, url)
+  const results = page.locator('[data-component-name="Search/SearchItem"]')
+  // A link may go on to a field: `#/subscriptions/getsubscriptionusage#…`.
+  const first = () =>
+    results.evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href')?.split('#')[1]))
+  await page.getByText('Search').first().click()
+  for (const [words, place] of SEARCHES) {
+    await page.getByPlaceholder(/search/i).fill(words)
+    await expect.poll(first, { message: words }).toContain(`/${place}`)
+  }
+  await results.and(page.locator(`[href="#/${SEARCHES.at(-1)?.[1]}"]`)).click()
+  await page.getByRole('heading', { name: 'Mark an invoice as uncollectible' }).first().waitFor()
+  expect(errors).toEqual([])
+})
+
+test('each result of a guide leads to its heading', async () => {
+  const { page } = await visit(browser, url)
+  const lost = `introduction.guides.filter(({ url }) => !document.getElementById(url.slice(1))).map(({ url }) => url)`
+  await page.getByText('Authentication and modes').first().waitFor()
+  expect(await page.evaluate('introduction.guides.length')).toBeGreaterThan(40)
+  expect(await page.evaluate(lost)).toEqual([])
+})

@@ -287,7 +287,7 @@ export type WalletsMethods = {
 
 export type MetersMethods = {
   /**
-   * Read a customer's usage: `GET /v1/customers/{id}/usage`
+   * Get a customer's usage: `GET /v1/customers/{id}/usage`
    *
    * Returns what one meter counted for the customer, of the events with `from` <= `timestamp` < `to`: in total, and in points of an hour, a day or a month,
    * also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
@@ -767,7 +767,7 @@ export type InvoicesMethods = {
    * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding). Subscriptions draft
    * theirs by themselves; this is for what you bill besides.
    *
-   * `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
+   * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
    *
    * The key needs the scope `full`.
    *

@@ -243,7 +243,7 @@ export type Handlers<Context, Open = Context> = {
   voidCreditGrant: Handler<'voidCreditGrant', Context>
   /** List a customer's wallet transactions: GET /v1/customers/{id}/wallet_transactions */
   listWalletTransactions: Handler<'listWalletTransactions', Context>
-  /** Read a customer's usage: GET /v1/customers/{id}/usage */
+  /** Get a customer's usage: GET /v1/customers/{id}/usage */
   getCustomerUsage: Handler<'getCustomerUsage', Context>
   /** Ingest usage events: POST /v1/events/ingest */
   ingestEvents: Handler<'ingestEvents', Context>

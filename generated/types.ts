@@ -257,7 +257,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a customer's usage
+         * Get a customer's usage
          * @description Returns what one meter counted for the customer, of the events with `from` <= `timestamp` < `to`: in total, and in points of an hour, a day or a month,
          *     also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
          *     `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
@@ -470,7 +470,7 @@ export interface paths {
          * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
-         *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
+         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
          *
          *     The key needs the scope `full`.
          */
@@ -1461,7 +1461,7 @@ export interface components {
          */
         Code: string;
         /**
-         * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
+         * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
          *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
          *       no `days_until_due`.
          * @example send_invoice
@@ -1774,7 +1774,7 @@ export interface components {
          */
         DateTime: string;
         /**
-         * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
+         * @description Days from finalizing until the invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
          * @example 30
          * @example null
          */
@@ -2203,7 +2203,7 @@ export interface components {
         InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible";
         /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
         InvoiceUpdate: {
-            /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` needs `days_until_due` in the same request. */
+            /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` sets it to 30, unless it is in the same request. */
             collection_method?: components["schemas"]["CollectionMethod"];
             days_until_due?: components["schemas"]["DaysUntilDue"];
             /** @description Replaces all lines. */

@@ -91,6 +91,8 @@ function checkRequestId({ exchange: { headers } }: ObservedResponse, seen: Set<s
     : []
 }
 
+const STATUSES = new Map<string, number>(Object.entries(errorStatuses))
+
 function checkErrorCode({ operation, exchange }: ObservedResponse): Violation[] {
   const { status, body } = exchange
   const code: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code')
@@ -98,7 +100,7 @@ function checkErrorCode({ operation, exchange }: ObservedResponse): Violation[] 
   const violation = (expected: string) => [
     { rule: 'answers.error-code' as const, expected, actual: `${status} with ${code}` },
   ]
-  const wanted = new Map<string, number>(Object.entries(errorStatuses)).get(code)
+  const wanted = STATUSES.get(code)
   if (wanted !== undefined && wanted !== status) return violation(`${wanted} with ${code}`)
   const codes = operation === undefined ? [] : errorCodesOf(operation, status)
   return codes.length === 0 || codes.includes(code) ? [] : violation(`${status} with ${codes.join(' or ')}`)

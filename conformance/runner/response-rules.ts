@@ -7,6 +7,14 @@ import type { Violation } from './answer-rules.ts'
 type Header = { $ref?: string; required?: boolean }
 type Response = { $ref?: string; headers?: Record<string, Header> }
 
+/** Returns what is wrong with a value. */
+type Validator = (value: unknown) => string | undefined
+/** What the document says of a response. */
+type Declared = {
+  headers: Array<{ name: string; required: boolean; validate: Validator }>
+  body: Validator
+}
+
 /** Validates responses against the document. Without an operation, the path is not in the contract. */
 export type ResponseRules = {
   violations(operation: Operation | undefined, exchange: AnyExchange): Violation[]
@@ -25,59 +33,82 @@ function createResponseRules(contract: Contract): ResponseRules {
   const document = closed(closeEnums(contract.document))
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   ajv.addSchema(document, 'contract')
-  const compiled = new Map<string, ValidateFunction>()
-  const validatorOf = (steps: string[]): ValidateFunction => {
+  const compiled = new Map<string, Validator>()
+  const validatorOf = (steps: string[]): Validator => {
     const pointer = steps.map(escapeStep).join('/')
-    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `contract#/${pointer}` })
+    const validate = compiled.get(pointer) ?? whenUsed(() => ajv.compile({ $ref: `contract#/${pointer}` }))
     compiled.set(pointer, validate)
     return validate
   }
 
-  const headerViolations = (declared: Response, steps: string[], { headers }: AnyExchange): Violation[] =>
-    Object.keys(declared.headers ?? {}).flatMap((name) => {
+  const declaredIn = ({ method, path }: Operation, status: number): Declared | undefined => {
+    const responses = ['paths', path, method.toLowerCase(), 'responses', String(status)]
+    const { node, steps } = locate<Response>(document, responses)
+    if (node === undefined) return undefined
+    const headers = Object.keys(node.headers ?? {}).map((name) => {
       const { node: header, steps: headerSteps } = locate<Header>(document, [...steps, 'headers', name])
-      const text = headers[name.toLowerCase()]
-      if (text === undefined)
-        return header?.required ? [violation('headers', `the header ${name}`, 'none')] : []
-      const validate = validatorOf([...headerSteps, 'schema'])
-      const values = /^-?\d+$/.test(text) ? [text, Number(text)] : [text]
-      if (values.some((value) => validate(value))) return []
-      return [violation('headers', `${name}: ${describe(validate.errors)}`, text)]
+      return { name, required: header?.required === true, validate: validatorOf([...headerSteps, 'schema']) }
     })
-
-  const bodyViolations = (steps: string[], exchange: AnyExchange): Violation[] => {
-    if (exchange.request.method === 'HEAD') return []
-    const type = exchange.headers['content-type']
-    if (!/^application\/json *(; *charset="?utf-8"?)?$/i.test(type ?? ''))
-      return [violation('content-type', 'application/json', type ?? 'no Content-Type')]
-    if (exchange.body === undefined)
-      return [violation('body', 'JSON in UTF-8', exchange.text || 'an empty body')]
-    const validate = validatorOf(steps)
-    if (validate(exchange.body)) return []
-    return [violation('body', `a body in which ${describe(validate.errors)}`, exchange.text)]
+    return { headers, body: validatorOf([...steps, 'content', 'application/json', 'schema']) }
+  }
+  const known = new Map<string, Declared | undefined>()
+  const declaredFor = (operation: Operation, status: number): Declared | undefined => {
+    const key = `${operation.id} ${status}`
+    if (!known.has(key)) known.set(key, declaredIn(operation, status))
+    return known.get(key)
   }
 
+  const errorResponse = validatorOf(['components', 'schemas', 'ErrorResponse'])
   return {
     violations(operation, exchange) {
       const requestId = requestIdViolations(exchange)
       if (operation === undefined)
         return exchange.status === 404
-          ? [...requestId, ...bodyViolations(['components', 'schemas', 'ErrorResponse'], exchange)]
+          ? [...requestId, ...bodyViolations(errorResponse, exchange)]
           : requestId
-      const { method, path, statuses } = operation
-      const responses = ['paths', path, method.toLowerCase(), 'responses', String(exchange.status)]
-      const { node: declared, steps } = locate<Response>(document, responses)
-      if (declared === undefined)
-        return [
-          violation('status', `one of ${statuses.join(', ')}`, `${exchange.status} ${exchange.text}`.trim()),
-        ]
+      const declared = declaredFor(operation, exchange.status)
+      if (declared === undefined) {
+        const actual = `${exchange.status} ${exchange.text}`.trim()
+        return [violation('status', `one of ${operation.statuses.join(', ')}`, actual)]
+      }
       return [
-        ...headerViolations(declared, steps, exchange),
-        ...bodyViolations([...steps, 'content', 'application/json', 'schema'], exchange),
+        ...headerViolations(declared.headers, exchange),
+        ...bodyViolations(declared.body, exchange),
         ...requestId,
       ]
     },
   }
+}
+
+/** Most of the contract's schemas are compiled in a run, but not all, and each takes milliseconds. */
+function whenUsed(compile: () => ValidateFunction): Validator {
+  let validate: ValidateFunction | undefined
+  return (value) => {
+    validate ??= compile()
+    return validate(value) ? undefined : describe(validate.errors)
+  }
+}
+
+function headerViolations(declared: Declared['headers'], { headers }: AnyExchange): Violation[] {
+  return declared.flatMap(({ name, required, validate }) => {
+    const text = headers[name.toLowerCase()]
+    if (text === undefined) return required ? [violation('headers', `the header ${name}`, 'none')] : []
+    const values = /^-?\d+$/.test(text) ? [text, Number(text)] : [text]
+    const problems = values.map(validate)
+    if (problems.includes(undefined)) return []
+    return [violation('headers', `${name}: ${problems.at(-1)}`, text)]
+  })
+}
+
+function bodyViolations(validate: Validator, exchange: AnyExchange): Violation[] {
+  if (exchange.request.method === 'HEAD') return []
+  const type = exchange.headers['content-type']
+  if (!/^application\/json *(; *charset="?utf-8"?)?$/i.test(type ?? ''))
+    return [violation('content-type', 'application/json', type ?? 'no Content-Type')]
+  if (exchange.body === undefined)
+    return [violation('body', 'JSON in UTF-8', exchange.text || 'an empty body')]
+  const problem = validate(exchange.body)
+  return problem === undefined ? [] : [violation('body', `a body in which ${problem}`, exchange.text)]
 }
 
 type ResponsePart = 'status' | 'content-type' | 'body' | 'headers' | 'request-id'

@@ -18,6 +18,8 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     shared_buffers: '256MB',
     // Under steady ingest, checkpoints are then timed and write fewer full pages. Crash recovery takes seconds longer.
     max_wal_size: '2GB',
+    // Plans go by the number of rows. Those of a table that was small a minute ago join by the square.
+    autovacuum_naptime: '10s',
     // The queries are short, so compiling them does not pay.
     jit: 'off',
     // The machine's time zone must not affect casts.

@@ -6,20 +6,18 @@ export type Terms = {
   days_until_due: number | null
 }
 
-/** Of a subscription. */
-export const DEFAULT_DAYS_UNTIL_DUE = 30
+const DEFAULT_DAYS_UNTIL_DUE = 30
 
-/** Throws VALIDATION_ERROR unless days_until_due comes exactly with send_invoice. */
+/** Throws VALIDATION_ERROR where days_until_due comes with charge_automatically. */
 export function parseTerms(method: Terms['collection_method'], days: number | null | undefined): Terms {
-  const path = 'body.days_until_due'
-  if (method === 'send_invoice' && days == null)
-    throw invalid([{ path, code: 'required', message: 'must be given with send_invoice' }])
-  if (method === 'charge_automatically' && days != null)
-    throw invalid([{ path, code: 'not_allowed', message: 'must not be given with charge_automatically' }])
-  return { collection_method: method, days_until_due: days ?? null }
+  if (method === 'send_invoice')
+    return { collection_method: method, days_until_due: days ?? DEFAULT_DAYS_UNTIL_DUE }
+  const message = 'must not be given with charge_automatically'
+  if (days != null) throw invalid([{ path: 'body.days_until_due', code: 'not_allowed', message }])
+  return { collection_method: method, days_until_due: null }
 }
 
-/** A change to charge_automatically drops the days. */
+/** A change to charge_automatically drops the days; a change to send_invoice takes the default. */
 export function changeTerms(
   current: Terms,
   change: { [Name in keyof Terms]?: Terms[Name] | undefined },

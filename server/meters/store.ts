@@ -8,10 +8,17 @@ import { Problem } from '../http/problem.ts'
 export type MeterRow = Selectable<Schema['meters']>
 type NewMeter = Omit<MeterRow, 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
 
-/** From the next change of the set of active meters on. `lockMeters` puts changes in order with the processing of events. */
+/** The number of the next change of the set of active meters. `lockMeters` puts changes in order with the processing of events. */
+const NEXT_CHANGE = sql<number>`nextval('meter_changes')`
+
+function fromChange(change: number | null | typeof NEXT_CHANGE) {
+  return sql<string>`int8multirange(int8range(${change}, null))`
+}
+
+/** For an update. In a cluster only an insert takes a number from a sequence. */
 async function fromNowOn(trx: WriteHandle) {
-  const { rows } = await sql<{ change: number }>`select nextval('meter_changes') as change`.execute(trx)
-  return sql<string>`int8multirange(int8range(${rows[0]?.change ?? null}, null))`
+  const { rows } = await sql<{ change: number }>`select ${NEXT_CHANGE} as change`.execute(trx)
+  return fromChange(rows[0]?.change ?? null)
 }
 
 /** Events that are processed under `lockMetersShared` are counted by the meters as of this change. */
@@ -29,7 +36,7 @@ export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date):
       filters: JSON.stringify(meter.filters),
       metadata: JSON.stringify(meter.metadata),
       archived_at: null,
-      active_in: await fromNowOn(trx),
+      active_in: fromChange(NEXT_CHANGE),
       created_at: now,
       updated_at: now,
     })

@@ -178,6 +178,14 @@ describe('its terms', () => {
     expect(await addDraft(await service.company(), { days_until_due })).toMatchObject({ days_until_due })
   })
 
+  test.each([{}, { days_until_due: null }])('have 30 days by default (%o)', async (left) => {
+    const company = await service.company()
+    const { id: customer_id } = await addCustomer(company)
+    const body = { customer_id, collection_method: 'send_invoice' as const, line_items: [newLine()], ...left }
+    const { invoice } = succeed(await company.client.POST('/v1/invoices', { body }))
+    expect(invoice).toMatchObject({ days_until_due: 30 })
+  })
+
   test('have no days where it is charged automatically', async () => {
     const company = await service.company()
     const body = newAutomaticInvoice(await addCustomer(company))
@@ -186,7 +194,6 @@ describe('its terms', () => {
   })
 
   test.each<[string, object, string]>([
-    ['send_invoice without days', { collection_method: 'send_invoice' }, 'required'],
     [
       'charge_automatically with days',
       { collection_method: 'charge_automatically', days_until_due: 1 },
@@ -195,7 +202,6 @@ describe('its terms', () => {
     ['-1 days', { collection_method: 'send_invoice', days_until_due: -1 }, 'minimum'],
     ['366 days', { collection_method: 'send_invoice', days_until_due: 366 }, 'maximum'],
     ['half a day', { collection_method: 'send_invoice', days_until_due: 0.5 }, 'type'],
-    ['null days', { collection_method: 'send_invoice', days_until_due: null }, 'required'],
   ])('may not be %s', async (_what, terms, code) => {
     const company = await service.company()
     const { id: customer_id } = await addCustomer(company)
@@ -234,7 +240,8 @@ test("refuses another currency than the customer's, and names both", async () =>
 test('reports terms and amounts together', async () => {
   const company = await service.company()
   const { id: customer_id } = await addCustomer(company)
-  const body = { customer_id, collection_method: 'send_invoice' as const, line_items: [newLine(1, -1)] }
+  const terms = { collection_method: 'charge_automatically' as const, days_until_due: 1 }
+  const body = { customer_id, ...terms, line_items: [newLine(1, -1)] }
   const { details } = refusal(await company.client.POST('/v1/invoices', { body }))
   expect(pathsOf(details)).toEqual(['body.days_until_due', 'body.line_items'])
 })

@@ -44,15 +44,14 @@ test('replaces all lines, and computes amounts and total anew', async () => {
 })
 
 describe('of the terms', () => {
-  test('a change to charge_automatically drops the days, and one back needs them', async () => {
+  test('a change to charge_automatically drops the days, and one back takes those that are sent, or 30', async () => {
     const company = await service.company()
     const { id } = await addDraft(company)
     const automatic = await update(company, id, { collection_method: 'charge_automatically' })
     expect(automatic).toMatchObject({ collection_method: 'charge_automatically', days_until_due: null })
-    expect(await refused(company, id, { collection_method: 'send_invoice' })).toMatchObject({
-      status: 400,
-      details: [{ path: 'body.days_until_due', code: 'required' }],
-    })
+    const back = await update(company, id, { collection_method: 'send_invoice' })
+    expect(back).toMatchObject({ collection_method: 'send_invoice', days_until_due: 30 })
+    await update(company, id, { collection_method: 'charge_automatically' })
     const sent = await update(company, id, { collection_method: 'send_invoice', days_until_due: 0 })
     expect(sent).toMatchObject({ collection_method: 'send_invoice', days_until_due: 0 })
   })

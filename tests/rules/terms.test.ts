@@ -4,13 +4,12 @@ import { refusedDetails } from '../support/refused-details.ts'
 
 const sent = (days_until_due: number): Terms => ({ collection_method: 'send_invoice', days_until_due })
 const automatic: Terms = { collection_method: 'charge_automatically', days_until_due: null }
-const required = [{ path: 'body.days_until_due', code: 'required' }]
 const notAllowed = [{ path: 'body.days_until_due', code: 'not_allowed' }]
 
 test.each<[Terms['collection_method'], number | undefined, Terms | object[]]>([
   ['send_invoice', 0, sent(0)],
   ['send_invoice', 365, sent(365)],
-  ['send_invoice', undefined, required],
+  ['send_invoice', undefined, sent(30)],
   ['charge_automatically', undefined, automatic],
   ['charge_automatically', 0, notAllowed],
 ])('%s with %s days', (method, days, expected) => {
@@ -26,7 +25,7 @@ test.each<[Terms, Partial<Terms>, Terms | object[]]>([
   [sent(30), { collection_method: 'charge_automatically', days_until_due: 1 }, notAllowed],
   [automatic, {}, automatic],
   [automatic, { days_until_due: 0 }, notAllowed],
-  [automatic, { collection_method: 'send_invoice' }, required],
+  [automatic, { collection_method: 'send_invoice' }, sent(30)],
   [automatic, { collection_method: 'send_invoice', days_until_due: 0 }, sent(0)],
 ])('%o changed by %o', (present, change, expected) => {
   if (Array.isArray(expected)) expect(refusedDetails(() => changeTerms(present, change))).toEqual(expected)

@@ -47,7 +47,7 @@ export const checks: Check[] = [
         ['createInvoice', { body: { ...invoice, line_items: [line, { ...line, quantity: -1 }] } }, 400],
         ['createInvoice', { body: { ...invoice, line_items: [{ ...line, unit_amount_cents: -1 }] } }, 400],
         ['createInvoice', { body: { ...invoice, currency_code: 'EUR' } }, 409],
-        ['createInvoice', { body: { ...invoice, days_until_due: undefined } }, 400],
+        ['createInvoice', { body: { ...invoice, collection_method: 'charge_automatically' } }, 400],
         ['createSubscription', { body: { customer_id: customer.id, plan_id: UNKNOWN_ID } }, 404],
         ['createSubscription', { body: { customer_id: customer.id, plan_id: archived.id } }, 409],
         ['createMeter', { body: { ...meter, property: 'x' } }, 400],

@@ -57,23 +57,32 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.terms-go-together',
     title:
-      '`days_until_due` is required with `send_invoice` and refused with `charge_automatically`, on the invoice as it would be.',
+      '`days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`, on the invoice as it would be.',
     operations: ['createInvoice', 'updateInvoice'],
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)
       const base = { customer_id, line_items: [line()] }
       const send = { collection_method: 'send_invoice' }
       const charge = { collection_method: 'charge_automatically' }
-      await invalid(ctx, 'createInvoice', { body: { ...base, ...send } }, [TERMS])
+      for (const left of [{}, { days_until_due: null }]) {
+        const sent = await ctx.succeed('createInvoice', { body: { ...base, ...send, ...left } })
+        ctx.equal(sent.body.invoice.days_until_due, 30, 'days_until_due, not given', sent)
+      }
       const both = { ...base, ...charge, days_until_due: 30 }
       await invalid(ctx, 'createInvoice', { body: both }, [{ ...TERMS, code: 'not_allowed' }])
       const automatic = await createInvoice(ctx, { ...base, collection_method: 'charge_automatically' })
       const path = { id: automatic.id }
       await invalid(ctx, 'updateInvoice', { path, body: { days_until_due: 30 } }, [TERMS])
-      await invalid(ctx, 'updateInvoice', { path, body: send }, [TERMS])
       await invalid(ctx, 'updateInvoice', { path, body: { ...charge, days_until_due: 1 } }, [TERMS])
       const kept = await ctx.succeed('getInvoice', { path })
       ctx.equal(kept.body.invoice, automatic, 'the invoice after refused changes', kept)
+      const changed = await ctx.succeed('updateInvoice', { path, body: send })
+      ctx.equal(
+        changed.body.invoice.days_until_due,
+        30,
+        'days_until_due after a change to send_invoice',
+        changed,
+      )
     },
   },
   {

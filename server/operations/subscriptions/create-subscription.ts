@@ -6,7 +6,7 @@ import { assertSameCurrency } from '../../customers/rules.ts'
 import { lockCustomer } from '../../customers/store.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../http/problem.ts'
-import { DEFAULT_DAYS_UNTIL_DUE, parseTerms } from '../../invoices/terms.ts'
+import { parseTerms } from '../../invoices/terms.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { lockPlanShared } from '../../plans/store.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
@@ -24,9 +24,7 @@ export async function createSubscription(
 ): Promise<Reply<'createSubscription'>> {
   const { trx, tenant } = arrived
   const { collection_method = 'send_invoice', billing_anchor = 'anniversary', metadata = {} } = body
-  const days =
-    body.days_until_due ?? (collection_method === 'send_invoice' ? DEFAULT_DAYS_UNTIL_DUE : undefined)
-  const terms = parseTerms(collection_method, days)
+  const terms = parseTerms(collection_method, body.days_until_due)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
   const context = await atCurrentTime(arrived, customer)
   const { now } = context

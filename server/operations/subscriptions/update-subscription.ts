@@ -4,7 +4,7 @@ import { engineContextOf, type WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
-import { changeTerms, DEFAULT_DAYS_UNTIL_DUE, type Terms } from '../../invoices/terms.ts'
+import { changeTerms } from '../../invoices/terms.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import { parseTrialEnd } from '../../subscriptions/rules.ts'
 import * as store from '../../subscriptions/store.ts'
@@ -20,7 +20,7 @@ export async function updateSubscription(
   const engine = engineContextOf(context)
   const current = await catchUp(engine, locked)
   const { metadata, trial_end, ...changes } = changedFields(current, {
-    ...termsAfter(current, body),
+    ...changeTerms(current, body),
     cancel_at_period_end: body.cancel_at_period_end,
     trial_end: body.trial_end == null ? undefined : new Date(body.trial_end),
     ...(body.metadata && { metadata: mergeMetadata(current.metadata, body.metadata) }),
@@ -41,16 +41,7 @@ export async function updateSubscription(
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
 }
 
-/** A change to send_invoice takes the days of a new subscription. */
-function termsAfter(current: Terms, { collection_method, days_until_due }: Body): Terms {
-  const isNew = collection_method === 'send_invoice' && current.collection_method !== collection_method
-  const days = days_until_due ?? (isNew ? DEFAULT_DAYS_UNTIL_DUE : undefined)
-  return changeTerms(current, { collection_method, days_until_due: days })
-}
-
 /** The trial is the current period, and the paid ones count from its end. */
 function trialUntil(end: Date) {
   return { trial_end: end, anchor_at: end, current_period_end: end, next_renewal_at: end }
 }
-
-type Body = Input<'updateSubscription'>['body']

@@ -62,7 +62,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     billing_reason: 'manual',
     status: 'draft',
     collection_method: body.collection_method,
-    days_until_due: body.days_until_due ?? null,
+    days_until_due: daysOf(body),
     currency_code,
     period_start: null,
     period_end: null,
@@ -94,13 +94,15 @@ function termsAfter(draft: Invoice, body: Input<'updateInvoice'>['body']): Requi
   const collection_method = body.collection_method ?? draft.collection_method
   const stays = collection_method === draft.collection_method
   const days_until_due = body.days_until_due ?? (stays ? draft.days_until_due : null)
-  return { collection_method, days_until_due }
+  return { collection_method, days_until_due: daysOf({ collection_method, days_until_due }) }
+}
+
+function daysOf({ collection_method, days_until_due }: Terms): number | null {
+  return days_until_due ?? (collection_method === 'send_invoice' ? 30 : null)
 }
 
 function breachesOfTerms({ collection_method, days_until_due }: Terms): Breach[] {
   const path = 'body.days_until_due'
-  if (collection_method === 'send_invoice' && days_until_due == null)
-    return [{ path, code: 'required', message: 'is required with send_invoice' }]
   if (collection_method === 'charge_automatically' && days_until_due != null)
     return [{ path, code: 'not_allowed', message: 'is not allowed with charge_automatically' }]
   return []

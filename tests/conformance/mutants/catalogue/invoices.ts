@@ -114,17 +114,10 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'days-without-a-method',
-    defect: 'send_invoice is taken without days_until_due.',
+    id: 'due-at-once-by-default',
+    defect: 'An invoice that is sent without days_until_due is due at once.',
     killedBy: 'invoices.terms-go-together',
-    edits: [
-      ...edit('parseTerms', "if (method === 'send_invoice' && days == null)", 'if (method === undefined)'),
-      ...edit(
-        'parseTerms',
-        'days_until_due: days ?? null }',
-        "days_until_due: days ?? (method === 'send_invoice' ? 30 : null) }",
-      ),
-    ],
+    edits: edit('parseTerms', 'days ?? DEFAULT_DAYS_UNTIL_DUE', 'days ?? 0 * DEFAULT_DAYS_UNTIL_DUE'),
   },
   {
     id: 'lines-added-by-patch',

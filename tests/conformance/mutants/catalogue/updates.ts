@@ -72,9 +72,9 @@ export const mutants: Mutant[] = [
     defect: 'A subscription that is invoiced again gets no days by default.',
     killedBy: 'subscriptions.terms-can-change',
     edits: edit(
-      'termsAfter',
-      'isNew ? DEFAULT_DAYS_UNTIL_DUE : undefined',
-      'isNew ? 0 * DEFAULT_DAYS_UNTIL_DUE : undefined',
+      'changeTerms',
+      'change.days_until_due ?? kept',
+      "change.days_until_due ?? kept ?? (method === 'send_invoice' ? 0 : null)",
     ),
   },
   {

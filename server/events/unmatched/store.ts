@@ -18,11 +18,14 @@ export async function requeueUnmatched(
         and (customer_id, "timestamp", id) > (${start.customer_id}, ${start.timestamp}, ${start.id})
       order by customer_id, "timestamp", id limit ${maxEvents}
     ), locked as materialized (
-      select s.customer_id, s."timestamp", s.id from event_states s, scanned r, usage_events e
-      where r.rejection_code = 'NO_MATCHING_METER' and e.tenant_id = ${tenantId} and e.id = r.id
-        and e.event_name = ${eventName} and s.tenant_id = ${tenantId} and s.status = 'rejected'
-        and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.id = r.id
-      order by s.customer_id, s."timestamp", s.id for update of s
+      select l.customer_id, l."timestamp", l.id from scanned r cross join lateral (
+        select s.customer_id, s."timestamp", s.id from event_states s
+        where s.tenant_id = ${tenantId} and s.status = 'rejected'
+          and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.id = r.id
+          and exists (
+            select from usage_events e where e.tenant_id = ${tenantId} and e.id = r.id and e.event_name = ${eventName})
+        for update of s
+      ) l where r.rejection_code = 'NO_MATCHING_METER'
     ), requeued as (
       delete from event_states s using locked r
       where s.tenant_id = ${tenantId} and s.status = 'rejected'

@@ -21,23 +21,18 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
     why: 'events/ingest/stored: looks up the keys of several companies.',
   },
   {
-    statement: /with scanned as materialized \(\s*select customer_id, "timestamp", id, rejection_code/,
-    rules: ['cte', 'value', 'shard'],
-    why: 'events/unmatched: moves rejected events back to the queue.',
-  },
-  {
-    statement: /with removed as \(\s*delete from event_states/,
-    rules: ['cte', 'value'],
-    why: 'events/voiding: moves an event to its new status.',
-  },
-  {
-    statement: /\) as "(s|e)" inner join "(usage_events|event_states)" as "(e|s)" on/,
-    rules: ['shard'],
-    why: 'events/store and events/sent-for: a page of events is joined to the rest of their rows.',
-  },
-  {
     statement: /with receivers as materialized/,
     rules: ['cte'],
     why: 'metering/late-customers: gives queued events to the customers that have their external ids by now.',
+  },
+  {
+    statement: /from unnest\(\$\d+::bigint\[\]\) as tenant \(id\)/,
+    rules: ['shard', 'transaction'],
+    why: 'billing/store: asks for many companies at once; in a cluster for those of one shard (jobs/for-all-tenants).',
+  },
+  {
+    statement: /^select "tenant_id" as "tenantId", "id" as "(testClock|customer)Id"/,
+    rules: ['shard', 'transaction'],
+    why: 'test-clocks/store and billing/erasure: the same.',
   },
 ]

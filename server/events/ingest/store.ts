@@ -15,6 +15,12 @@ import {
 import { checkWindow } from '../event-content.ts'
 import { eventId } from '../event-id.ts'
 import { insertFresh } from './fresh/store.ts'
+import {
+  findStoredOfOne,
+  insertEventsOfOne,
+  insertFreshOfOne,
+  replaceRejectedOfOne,
+} from './one-tenant/store.ts'
 import { type EventName, insertEvents, type Row, replaceRejected } from './rows/store.ts'
 import { findStored } from './stored/store.ts'
 import { writeTexts } from './texts.ts'
@@ -41,22 +47,41 @@ const WORTHWHILE_EVENTS = 100
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
+const TOGETHER = { findStored, insertFresh, insertEvents, replaceRejected }
+/** For a cluster: a commit is of one company, so that it is of one node. */
+const ONE_BY_ONE: typeof TOGETHER = {
+  findStored: findStoredOfOne,
+  insertFresh: insertFreshOfOne,
+  insertEvents: insertEventsOfOne,
+  replaceRejected: replaceRejectedOfOne,
+}
+type Statements = typeof TOGETHER
+
 type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number }
 
-export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): StoreEvents {
+export function createEventStore(
+  db: ReadHandle,
+  findCustomers: FindCustomers,
+  { isDistributed = false } = {},
+): StoreEvents {
+  const statements = isDistributed ? ONE_BY_ONE : TOGETHER
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The tenants whose last requests had repeats. */
   const repeating = new Set<number>()
-  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findCustomers, repeating), {
-    maxBatchWeight: 1,
-    weigh: ({ request, characters }) =>
-      Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
-    ownerOf: ({ request }) => request.tenantId,
-    concurrency: MAX_COMMITS,
-    worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
-    isNonRetryable: isTransient,
-  })
+  const store = coalesce(
+    (waiting: Waiting[]) => storeTogether(db, waiting, findCustomers, repeating, statements),
+    {
+      ownersApart: isDistributed,
+      maxBatchWeight: 1,
+      weigh: ({ request, characters }) =>
+        Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
+      ownerOf: ({ request }) => request.tenantId,
+      concurrency: MAX_COMMITS,
+      worthwhile: isDistributed ? 0 : WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
+      isNonRetryable: isTransient,
+    },
+  )
   return async (request) => {
     const characters = await writeTexts(request.events)
     if (characters <= HEAVY_TEXT) return store({ request, characters })
@@ -70,14 +95,15 @@ async function storeTogether(
   waiting: Waiting[],
   findCustomers: FindCustomers,
   repeating: Set<number>,
+  statements: Statements,
 ): Promise<IngestResult[]> {
   const requests = waiting.map(({ request }) => request)
   const batches = await withCustomers(db, requests, findCustomers)
-  const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
+  const stored = new Map(await statements.findStored(db, keysOutsideWindow(batches)))
   const asFresh = !requests.some(({ tenantId }) => repeating.has(tenantId))
   const results =
-    (asFresh ? await storeFresh(db, batches, stored) : undefined) ??
-    (await storeAmongOthers(db, batches, stored))
+    (asFresh ? await storeFresh(db, batches, stored, statements) : undefined) ??
+    (await storeAmongOthers(db, batches, stored, statements))
   for (const [index, { tenantId }] of requests.entries())
     if (hasRepeats(results[index])) repeating.add(tenantId)
     else repeating.delete(tenantId)
@@ -93,6 +119,7 @@ async function storeFresh(
   db: ReadHandle,
   batches: readonly Batch[],
   stored: StoredEvents,
+  { insertFresh }: Statements,
 ): Promise<IngestResult[] | undefined> {
   const { results, inserts } = decide(batches, stored)
   const rows = rowsOf(inserts)
@@ -108,13 +135,14 @@ async function storeAmongOthers(
   db: ReadHandle,
   batches: readonly Batch[],
   stored: Map<string, StoredEvent>,
+  statements: Statements,
 ): Promise<IngestResult[]> {
   for (;;) {
     const { results, inserts } = decide(batches, stored)
     if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const { others, gone } = await writeEvents(trx, rowsOf(inserts))
+      const { others, gone } = await writeEvents(trx, rowsOf(inserts), statements)
       for (const [name, event] of others) stored.set(name, event)
       for (const name of gone) stored.delete(name)
       const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
@@ -180,6 +208,7 @@ function isWritten(final: Decision, written: Decision): boolean {
 async function writeEvents(
   trx: WriteHandle,
   rows: readonly Row[],
+  { findStored, insertEvents, replaceRejected }: Statements,
 ): Promise<{ others: StoredEvents; gone: string[] }> {
   const [replacing, fresh] = [true, false].map((each) => rows.filter(({ replaces }) => replaces === each))
   const unwritten = [

@@ -30,7 +30,7 @@ test('new events are stored, repeats are told, other content under a key is a co
   const ingest = storeOfCluster()
   const company = await service.company({ testClock: true })
   const [real, ahead] = [await addCustomer({ ...company, testClock: undefined }), await addCustomer(company)]
-  await addMeter(company, { event_name: 'api.request' })
+  await addMeter(company, { aggregation: 'count' })
   const events = [real, ahead].map(({ id }) => newEvent({ customer_id: id }))
   const stranger = newEvent({ customer_id: null, external_customer_id: 'nobody' })
   expect(await ingest(company, [...events, stranger])).toEqual({ outcome: 'accepted', duplicates: 0 })
@@ -53,7 +53,7 @@ test('a rejected event gives way, and keeps the time of its arrival', async () =
   await service.work()
   const rejected = await readEvent(company, event.idempotency_key)
   expect(rejected).toMatchObject({ status: 'rejected' })
-  await addMeter(company, { event_name: 'known' })
+  await addMeter(company, { event_name: 'known', aggregation: 'count' })
   service.clock.advance(1_000)
   expect(await ingest(company, [{ ...event, event_name: 'known' }])).toEqual({
     outcome: 'accepted',

@@ -9,6 +9,7 @@ import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config, ServiceConfig } from './config.ts'
 import { findNamedCustomers } from './customers/named/store.ts'
+import { isDistributed } from './db/cluster/nodes.ts'
 import { nameOfService, selectOtherUrls, WORKER } from './db/engine/services.ts'
 import { migrateData } from './db/migrate.ts'
 import {
@@ -57,7 +58,10 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const name = nameOfService(config.publicBaseUrl)
     const database = openPool(data, { maxConnections, name }, log, REQUEST_LIMITS)
     started.push(() => database.close())
-    const direct = openPool(data, { maxConnections: byKeys, name }, log, REQUEST_LIMITS, 'once')
+    const distributed = await isDistributed(database.db)
+    // In a cluster a plan for any values would ask all nodes.
+    const planning = distributed ? 'forValues' : 'once'
+    const direct = openPool(data, { maxConnections: byKeys, name }, log, REQUEST_LIMITS, planning)
     started.push(() => direct.close())
 
     const document = readDocument()
@@ -75,7 +79,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       rateLimitPerMinute,
       version: document.info.version,
       direct: direct.db,
-      storeEvents: createEventStore(direct.db, findNamedCustomers, backlog),
+      storeEvents: createEventStore(direct.db, findNamedCustomers, { isDistributed: distributed, backlog }),
       share: createFairLimiter(limitsOf(maxConnections)),
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),

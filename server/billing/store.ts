@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { UNKNOWN } from '../events/owner.ts'
@@ -154,28 +155,34 @@ function isOn({ tenantId, testClockId }: Timeline) {
   return sql`tenant_id = ${tenantId} and test_clock_id = ${testClockId}`
 }
 
-/** The timelines with work that is due, but for test clocks that are advancing or being deleted: these have jobs of their own. */
+/**
+ * The timelines with work that is due, but for test clocks that are advancing or being deleted: these have jobs of their own. Each table
+ * is told the tenants too, so that a cluster's node is asked alone where they are of one shard.
+ */
 export async function selectTimelinesWithScheduled(
   db: ReadHandle,
-  tenantId: number,
+  tenantIds: readonly number[],
   now: Date,
 ): Promise<Timeline[]> {
-  const due = Object.values(sources).map(
+  const isOfTenant = sql`tenant_id = ${anyOf(tenantIds)} and tenant_id = t.tenant_id`
+  const isDue = Object.values(sources).map(
     ({ table, at, pending }) => sql`
-      exists (select from ${sql.table(table)} where tenant_id = ${tenantId} and test_clock_id = t.test_clock_id
-        and ${pending} and ${at} <= t.now)`,
+      exists (select from ${sql.table(table)} where ${isOfTenant} and test_clock_id = t.test_clock_id
+        and ${pending} and ${at} <= t.now offset 0)`,
   )
-  const { rows } = await sql<{ test_clock_id: string }>`
-    select test_clock_id from (
-      select ${REAL_TIME}::text as test_clock_id, ${now}::timestamptz as now
+  const { rows } = await sql<Timeline>`
+    select tenant_id as "tenantId", test_clock_id as "testClockId" from (
+      select id as tenant_id, ${REAL_TIME}::text as test_clock_id, ${now}::timestamptz as now
+      from unnest(${tenantIds}::bigint[]) as tenant (id)
       union all
-      select id, frozen_time from test_clocks where tenant_id = ${tenantId} and advancing_to is null and not deleting
+      select tenant_id, id, frozen_time from test_clocks
+      where tenant_id = ${anyOf(tenantIds)} and advancing_to is null and not deleting
     ) as t
-    where ${sql.join(due, sql` or `)} or exists (
-      select from event_states e
-      where e.tenant_id = ${tenantId} and e.test_clock_id = t.test_clock_id and e.status = 'queued' and e."timestamp" <= t.now
-    ) or (t.test_clock_id = ${REAL_TIME} and exists (select from event_batches b where b.tenant_id = ${tenantId}))`.execute(
+    where ${sql.join(isDue, sql` or `)} or exists (
+      select from event_states
+      where ${isOfTenant} and test_clock_id = t.test_clock_id and status = 'queued' and "timestamp" <= t.now offset 0
+    ) or (t.test_clock_id = ${REAL_TIME} and exists (select from event_batches where ${isOfTenant} offset 0))`.execute(
     db,
   )
-  return rows.map(({ test_clock_id }) => ({ tenantId, testClockId: test_clock_id }))
+  return rows
 }

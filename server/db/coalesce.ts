@@ -1,7 +1,7 @@
 /**
  * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. Up to `concurrency()` batches run at once, each
  * besides the first only if `worthwhile` is waiting: small ones are better together. A batch that fails is repeated item by item,
- * unless `isNonRetryable(error)`, so that no call fails because of another. Owners take turns.
+ * unless `isNonRetryable(error)`, so that no call fails because of another. Owners take turns; with `ownersApart` none shares a batch.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -9,12 +9,19 @@ export function coalesce<Item, Result>(
     maxBatchWeight: number
     weigh?: (item: Item) => number
     ownerOf?: (item: Item) => unknown
+    ownersApart?: boolean
     concurrency?: () => number
     worthwhile?: number
     isNonRetryable: (error: unknown) => boolean
   },
 ): (item: Item) => Promise<Result> {
-  const { maxBatchWeight, weigh = () => 1, ownerOf = () => undefined, isNonRetryable } = options
+  const {
+    maxBatchWeight,
+    weigh = () => 1,
+    ownerOf = () => undefined,
+    ownersApart = false,
+    isNonRetryable,
+  } = options
   const { concurrency = () => 1, worthwhile = maxBatchWeight } = options
   /** In the order of the owners' turns. */
   const queues = new Map<unknown, Array<Pending<Item, Result>>>()
@@ -45,10 +52,13 @@ export function coalesce<Item, Result>(
   function takeBatch(): Array<Pending<Item, Result>> {
     const batch: Array<Pending<Item, Result>> = []
     let weight = 0
+    let only: unknown
     // An owner moved to the end of the map is visited again by this loop, after the others.
     for (const [owner, queue] of queues) {
       const [first] = queue
       if (first === undefined) continue
+      if (ownersApart && batch.length > 0 && owner !== only) continue
+      only = owner
       weight += first.weight
       if (batch.length > 0 && weight > maxBatchWeight) return batch
       batch.push(first)

@@ -47,11 +47,14 @@ const TRANSIENT_CODES = /^(55P03|40001|40P01|57014|25P03)$/
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
-/** A node of a cluster names the constraint only in its message, with the number of the shard behind it. */
+/**
+ * A node of a cluster names the constraint only in its message, with the number of the shard behind it; and of rows that it takes by COPY,
+ * as many at once, it does not tell the code either.
+ */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  if (codeOf(error) !== '23505' || !(error instanceof Error)) return false
+  if (!(error instanceof Error) || !/^(23505|XX000)$/.test(codeOf(error))) return false
   const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
   return (named ?? OF_SHARD.exec(error.message)?.[1]) === constraint
 }
 
-const OF_SHARD = /unique constraint "(.+?)(?:_\d+)?"/
+const OF_SHARD = /^duplicate key value violates unique constraint "(.+?)(?:_\d+)?"/

@@ -70,7 +70,7 @@ export async function selectEvents(
       ({ selectFrom }) =>
         selectFrom('usage_events as e')
           .select('e.event_name')
-          .whereRef('e.tenant_id', '=', 's.tenant_id')
+          .where('e.tenant_id', '=', tenantId)
           .whereRef('e.id', '=', 's.id'),
       '=',
       event_name,
@@ -80,6 +80,8 @@ export async function selectEvents(
     .innerJoin('usage_events as e', (join) =>
       join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.id', '=', 's.id'),
     )
+    // The value again: a cluster does not find it in the subquery.
+    .where('e.tenant_id', '=', tenantId)
     .selectAll('e')
     .select(STATE)
     .orderBy('s.timestamp', 'desc')

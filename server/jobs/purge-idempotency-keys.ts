@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
-import { forEachTenant } from './for-each-tenant.ts'
+import { forAllTenants } from './for-all-tenants.ts'
 
 /** Twice what the contract promises, to allow for clock errors. */
 const RETENTION_HOURS = 48
 
 /** Deletes old Idempotency-Keys. Their times are the database's, and so is `now()`. */
 export async function purgeIdempotencyKeys(db: ReadHandle): Promise<void> {
-  await forEachTenant(db, async (tenantId) => {
-    await db
-      .deleteFrom('idempotency_keys')
-      .where('tenant_id', '=', tenantId)
-      .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${RETENTION_HOURS})`)
-      .execute()
+  await forAllTenants(db, async (tenantIds) => {
+    for (const tenantId of tenantIds)
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('tenant_id', '=', tenantId)
+        .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${RETENTION_HOURS})`)
+        .execute()
   })
 }

@@ -2,7 +2,6 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
 import { updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { testClockOf } from '../db/test-clock-of.ts'
 import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -11,13 +10,12 @@ export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
 export function insertSubscription(
   trx: WriteHandle,
-  { metadata, ...subscription }: Omit<SubscriptionRow, 'test_clock_id' | 'updated_at'>,
+  { metadata, ...subscription }: Omit<SubscriptionRow, 'updated_at'>,
 ): Promise<SubscriptionRow> {
   return trx
     .insertInto('subscriptions')
     .values({
       ...subscription,
-      test_clock_id: testClockOf(subscription),
       metadata: JSON.stringify(metadata),
       updated_at: subscription.created_at,
     })

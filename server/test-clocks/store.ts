@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
@@ -111,11 +112,11 @@ export async function deleteTestClock(trx: WriteHandle, { tenantId, testClockId 
 }
 
 /** The clocks that are advancing or being deleted. */
-export function selectBusyClocks(db: ReadHandle, tenantId: number): Promise<Timeline[]> {
+export function selectBusyClocks(db: ReadHandle, tenantIds: readonly number[]): Promise<Timeline[]> {
   return db
     .selectFrom('test_clocks')
     .select(['tenant_id as tenantId', 'id as testClockId'])
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', anyOf(tenantIds))
     .where((row) => row.or([row('advancing_to', 'is not', null), row('deleting', '=', true)]))
     .execute()
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { testClockOf } from '../db/test-clock-of.ts'
 import type { GrantUpdate } from './burn-down.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
@@ -66,15 +65,22 @@ export function selectDebitedGrants(
     .execute()
 }
 
-export function insertGrant(
+export async function insertGrant(
   trx: WriteHandle,
   grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
+  // Read first: a cluster takes no subquery among the values of an insert.
+  const { test_clock_id } = await trx
+    .selectFrom('customers')
+    .select('test_clock_id')
+    .where('tenant_id', '=', grant.tenant_id)
+    .where('id', '=', grant.customer_id)
+    .executeTakeFirstOrThrow()
   return trx
     .insertInto('credit_grants')
     .values({
       ...grant,
-      test_clock_id: testClockOf(grant),
+      test_clock_id,
       metadata: JSON.stringify(grant.metadata),
       updated_at: grant.created_at,
     })

@@ -15,6 +15,8 @@ describe('the text of a statement', () => {
     ['insert into meters (id, tenant_id) values ($1, $2)', []],
     ['insert into meters (id, tenant_id) select id, $2 from unnest($1::text[]) as m (id)', []],
     ['insert into meters (id, tenant_id) select id, tenant_id from plans', ['value']],
+    ['insert into meters (tenant_id, id) values ($1, (select id from plans)) returning id', ['subquery']],
+    ['insert into meters (tenant_id) values ($1) returning (select 1)', []],
     ['delete from meters where ctid = any(array(select ctid from meters))', ['system']],
     ['with gone as (delete from meters where tenant_id = $1) select * from gone', ['cte']],
     ['with a as (delete from meters), b as materialized (update plans set code = $1) select', ['cte']],

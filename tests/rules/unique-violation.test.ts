@@ -15,6 +15,10 @@ test('from a node of a cluster, which names it in the message alone, with its sh
   expect(isUniqueViolation(broken({ shard: '_102012' }), 'customers_tenant_id_external_id')).toBe(false)
 })
 
+test('from a node that took many rows at once, which does not tell the code', () => {
+  expect(isUniqueViolation(broken({ shard: '_102012', code: 'XX000' }), KEY)).toBe(true)
+})
+
 function broken({
   code = '23505',
   shard = '',

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import type { Rule } from './rules.ts'
 import { shardOf } from './shards.ts'
-import { kindOf, type Statement } from './statement.ts'
+import { kindOf, normalized, type Statement, tablesIn } from './statement.ts'
 
 /** The rules that a statement's plan breaks, in a database that is laid out in shards. */
 export async function brokenByPlan(client: pg.Client, { text, values }: Statement): Promise<Rule[]> {
   if (!/^\s*(with|select|insert|update|delete)\b/i.test(text)) return []
+  // Without a table of the schema, such as what asks a cluster for its nodes.
+  if (tablesIn(normalized(text)).length === 0) return []
   // By the extended protocol a text with several statements is refused, and not run.
   const query = { text: `explain (format json) ${text}`, values: [...values], queryMode: 'extended' }
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(query)

@@ -5,6 +5,7 @@ export const RULES = {
   value: 'the tenant is a value of the statement',
   system: 'no system column, which is another on each node',
   cte: 'no CTE writes a table of tenants: what it returns goes to all nodes',
+  subquery: 'no subquery among the values of an insert',
   conflict: 'no subquery where a conflict is resolved',
   sequence: 'only an insert takes a number from a sequence, which is on one node',
   kinds: 'no statement has the directory and tables of tenants',
@@ -23,6 +24,10 @@ export function brokenBy(sent: string): Rule[] {
     value: insertsIn(text).some((insert) => !hasTenantAsValue(insert)),
     system: /\b(ctid|xmin|xmax|cmin|cmax|tableoid)\b/.test(text),
     cte: /\bas (not )?(materialized )?\( ?(insert|update|delete|merge)\b/.test(text),
+    subquery:
+      /\binsert into \w+(?: as \w+)? \([^)]*\)(?: overriding \w+ value)? values (?:(?! (?:returning|on conflict) ).)*\( ?select\b/.test(
+        text,
+      ),
     conflict: /\bdo update set (?:(?! returning ).)*\( ?select\b/.test(text),
     sequence: /\blast_value\b/.test(text) || (!insertsIn(text).length && text.includes('nextval(')),
     kinds: tables.some((table) => kindOf(table) === 'directory'),

@@ -10,6 +10,7 @@ import type { KeyOptions } from '../../server/keys/create-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { start } from '../../server/start.ts'
+import { createBeside } from '../database/create-beside.ts'
 import { forTheTest } from '../statements/tap.ts'
 import { succeed } from './answers.ts'
 import { type Answer, createSender, createTestClient, type Sending, type TestClient } from './client.ts'
@@ -136,16 +137,6 @@ export async function createDatabase(): Promise<string> {
   await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
-}
-
-/** An empty one: the service migrates it. */
-async function createBeside(url: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 const CONFIG: ServiceConfig = {

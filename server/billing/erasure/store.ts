@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerRow } from '../../customers/store.ts'
+import { anyOf } from '../../db/any-of.ts'
 import { type DeletedCustomer, queueErasure } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 
@@ -19,11 +20,11 @@ export function lockUnerased(
     .executeTakeFirst()
 }
 
-export function selectUnerased(db: ReadHandle, tenantId: number): Promise<DeletedCustomer[]> {
+export function selectUnerased(db: ReadHandle, tenantIds: readonly number[]): Promise<DeletedCustomer[]> {
   return db
     .selectFrom('customers')
     .select(['tenant_id as tenantId', 'id as customerId'])
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', anyOf(tenantIds))
     .where('deleted_at', 'is not', null)
     .where('erased', '=', false)
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../schema.ts'
 
 /** Whether the tables of tenants are distributed among the nodes of a Citus cluster. */
-async function isDistributed(db: ReadHandle): Promise<boolean> {
+export async function isDistributed(db: ReadHandle): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('pg_catalog.pg_dist_partition') is not null as found`.execute(db)
   if (rows[0]?.found !== true) return false
@@ -11,13 +11,14 @@ async function isDistributed(db: ReadHandle): Promise<boolean> {
   return distributed.rows.length > 0
 }
 
-/** The tenants by the node that has their rows; all together where nothing is distributed. */
-export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]): Promise<number[][]> {
-  if (!(await isDistributed(db))) return [[...tenantIds]]
-  const { rows } = await sql<{ tenant_ids: number[] }>`
-    select array_agg(tenant.id)::bigint[] as tenant_ids
+/** The tenants by the node that has their rows, and there by their shard; all together where nothing is distributed. */
+export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]): Promise<number[][][]> {
+  if (!(await isDistributed(db))) return [[[...tenantIds]]]
+  const { rows } = await sql<{ node: number; tenant_ids: number[] }>`
+    select p.groupid as node, array_agg(tenant.id)::bigint[] as tenant_ids
     from unnest(${tenantIds}::bigint[]) as tenant (id)
     join pg_catalog.pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('customers', tenant.id)
-    group by p.groupid`.execute(db)
-  return rows.map(({ tenant_ids }) => tenant_ids.map(Number))
+    group by p.groupid, p.shardid`.execute(db)
+  const nodes = Map.groupBy(rows, ({ node }) => node)
+  return Array.from(nodes.values(), (shards) => shards.map(({ tenant_ids }) => tenant_ids.map(Number)))
 }

@@ -1,7 +1,7 @@
 import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
-import type { Mode, ReadHandle, WriteHandle } from '../../db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { type Backlog, createBacklog } from '../../runtime/backlog.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import {
@@ -15,22 +15,19 @@ import {
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
 import { insertFresh } from './fresh/store.ts'
+import {
+  findStoredOfOne,
+  insertEventsOfOne,
+  insertFreshOfOne,
+  replaceRejectedOfOne,
+} from './one-tenant/store.ts'
 import { type EventName, insertEvents, type Row, replaceRejected } from './rows/store.ts'
 import { findStored } from './stored/store.ts'
 import { writeTexts } from './texts.ts'
+import { type FindCustomers, type Request, withCustomers } from './with-customers.ts'
 
-/** `mode` says whether customers can be on test clocks. */
-type Request = Omit<Batch, keyof Customers> & { mode: Mode }
-type Customers = Pick<Batch, 'onTestClocks' | 'byExternalId'>
 /** Commits concurrent calls together. */
 export type StoreEvents = (request: Request) => Promise<IngestResult>
-type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
-/** Returns by tenant those that exist. */
-type FindCustomers = (
-  db: ReadHandle,
-  names: readonly CustomerName[],
-) => Promise<ReadonlyMap<number, Customers>>
-
 /** The sequence of ids counts in such steps. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
@@ -43,26 +40,44 @@ const WORTHWHILE_EVENTS = 100
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
+const TOGETHER = { findStored, insertFresh, insertEvents, replaceRejected }
+/** For a cluster: a commit is of one company, so that it is of one node. */
+const ONE_BY_ONE: typeof TOGETHER = {
+  findStored: findStoredOfOne,
+  insertFresh: insertFreshOfOne,
+  insertEvents: insertEventsOfOne,
+  replaceRejected: replaceRejectedOfOne,
+}
+type Statements = typeof TOGETHER
+
+/** `isDistributed` in a cluster. */
+type Options = { isDistributed?: boolean; backlog?: Backlog }
+
 type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number }
 
 export function createEventStore(
   db: ReadHandle,
   findCustomers: FindCustomers,
-  backlog: Backlog = createBacklog(),
+  { isDistributed = false, backlog = createBacklog() }: Options = {},
 ): StoreEvents {
+  const statements = isDistributed ? ONE_BY_ONE : TOGETHER
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The tenants whose last requests had repeats. */
   const repeating = new Set<number>()
-  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findCustomers, repeating), {
-    maxBatchWeight: 1,
-    weigh: ({ request, characters }) =>
-      Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
-    ownerOf: ({ request }) => request.tenantId,
-    concurrency: () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : MAX_COMMITS),
-    worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
-    isNonRetryable: isTransient,
-  })
+  const store = coalesce(
+    (waiting: Waiting[]) => storeTogether(db, waiting, findCustomers, repeating, statements),
+    {
+      ownersApart: isDistributed,
+      maxBatchWeight: 1,
+      weigh: ({ request, characters }) =>
+        Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
+      ownerOf: ({ request }) => request.tenantId,
+      concurrency: () => (backlog.isBehind() && !isDistributed ? MAX_COMMITS_BEHIND : MAX_COMMITS),
+      worthwhile: isDistributed ? 0 : WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
+      isNonRetryable: isTransient,
+    },
+  )
   return async (request) => {
     const characters = await writeTexts(request.events)
     if (characters <= HEAVY_TEXT) return store({ request, characters })
@@ -76,14 +91,15 @@ async function storeTogether(
   waiting: Waiting[],
   findCustomers: FindCustomers,
   repeating: Set<number>,
+  statements: Statements,
 ): Promise<IngestResult[]> {
   const requests = waiting.map(({ request }) => request)
   const batches = await withCustomers(db, requests, findCustomers)
-  const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
+  const stored = new Map(await statements.findStored(db, keysOutsideWindow(batches)))
   const asFresh = !requests.some(({ tenantId }) => repeating.has(tenantId))
   const results =
-    (asFresh ? await storeFresh(db, batches, stored) : undefined) ??
-    (await storeAmongOthers(db, batches, stored))
+    (asFresh ? await storeFresh(db, batches, stored, statements) : undefined) ??
+    (await storeAmongOthers(db, batches, stored, statements))
   for (const [index, { tenantId }] of requests.entries())
     if (hasRepeats(results[index])) repeating.add(tenantId)
     else repeating.delete(tenantId)
@@ -99,6 +115,7 @@ async function storeFresh(
   db: ReadHandle,
   batches: readonly Batch[],
   stored: StoredEvents,
+  { insertFresh }: Statements,
 ): Promise<IngestResult[] | undefined> {
   const { results, inserts } = decide(batches, stored)
   const rows = rowsOf(inserts)
@@ -114,13 +131,14 @@ async function storeAmongOthers(
   db: ReadHandle,
   batches: readonly Batch[],
   stored: Map<string, StoredEvent>,
+  statements: Statements,
 ): Promise<IngestResult[]> {
   for (;;) {
     const { results, inserts } = decide(batches, stored)
     if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const { others, gone } = await writeEvents(trx, rowsOf(inserts))
+      const { others, gone } = await writeEvents(trx, rowsOf(inserts), statements)
       for (const [name, event] of others) stored.set(name, event)
       for (const name of gone) stored.delete(name)
       const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
@@ -139,28 +157,6 @@ async function storeAmongOthers(
     }
   }
 }
-
-/** A live request without external ids needs no look-up: no customer of it is on a test clock. */
-async function withCustomers(
-  db: ReadHandle,
-  requests: readonly Request[],
-  findCustomers: FindCustomers,
-): Promise<Batch[]> {
-  const names = requests.flatMap(namesIn)
-  const found = names.length === 0 ? undefined : await findCustomers(db, names)
-  return requests.map(({ mode, ...request }) => ({ ...request, ...(found?.get(request.tenantId) ?? NONE) }))
-}
-
-function namesIn({ tenantId, mode, events }: Request): CustomerName[] {
-  const ids = mode === 'test' ? events.flatMap(({ customer_id }) => customer_id ?? []) : []
-  const externalIds = events.flatMap(({ external_customer_id }) => external_customer_id ?? [])
-  return [
-    ...[...new Set(ids)].map((customerId) => ({ tenantId, customerId })),
-    ...[...new Set(externalIds)].map((externalId) => ({ tenantId, externalId })),
-  ]
-}
-
-const NONE: Customers = { onTestClocks: new Map(), byExternalId: new Map() }
 
 /** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
 function keysOutsideWindow(batches: readonly Batch[]): EventName[] {
@@ -186,6 +182,7 @@ function isWritten(final: Decision, written: Decision): boolean {
 async function writeEvents(
   trx: WriteHandle,
   rows: readonly Row[],
+  { findStored, insertEvents, replaceRejected }: Statements,
 ): Promise<{ others: StoredEvents; gone: string[] }> {
   const [replacing, fresh] = [true, false].map((each) => rows.filter(({ replaces }) => replaces === each))
   const unwritten = [

@@ -31,7 +31,10 @@ export async function selectEventsSentFor(
   if (event_name !== undefined) page = page.where('e.event_name', '=', event_name)
   // A subquery per event, not a join, as in selectEvents. What has just arrived has no state: it would take the place of an older one.
   page = page.where(({ selectFrom, eb }) => {
-    const state = selectFrom('event_states as s').select('s.status').where(IS_STATE)
+    const state = selectFrom('event_states as s')
+      .select('s.status')
+      .where(IS_STATE)
+      .where('s.tenant_id', '=', tenantId)
     return status === undefined
       ? eb(state, 'is not', null)
       : eb(state.where('s.status', '=', status), '=', status)
@@ -39,6 +42,8 @@ export async function selectEventsSentFor(
   const rows = await db
     .selectFrom(page.limit(limit + 1).as('e'))
     .innerJoin('event_states as s', (join) => join.on(IS_STATE))
+    // The value again: a cluster does not find it in the subquery.
+    .where('s.tenant_id', '=', tenantId)
     .selectAll('e')
     .select(STATE)
     .orderBy('e.timestamp', 'desc')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../lifecycle.ts'
 import type { EventRow } from '../store.ts'
@@ -9,16 +8,23 @@ export async function markVoided(
   { tenant_id, customer_id, timestamp, id, status }: EventRow,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    with removed as (
-      delete from event_states
-      where tenant_id = ${tenant_id} and customer_id = ${customer_id} and "timestamp" = ${timestamp} and id = ${id}
-        and status = ${status}
-      returning tenant_id, customer_id, "timestamp", id, test_clock_id
-    )
-    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
-    select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.processed.void}, ${now}, test_clock_id
-    from removed
-    returning 1`.execute(trx)
-  return rows.length > 0
+  const removed = await trx
+    .deleteFrom('event_states')
+    .where('tenant_id', '=', tenant_id)
+    .where('customer_id', '=', customer_id)
+    .where('timestamp', '=', timestamp)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('test_clock_id')
+    .executeTakeFirst()
+  if (removed === undefined) return false
+  await trx
+    .insertInto('event_states')
+    .values({
+      ...{ tenant_id, customer_id, timestamp, id, test_clock_id: removed.test_clock_id },
+      status: eventLifecycle.processed.void,
+      since: now,
+    })
+    .execute()
+  return true
 }

@@ -42,6 +42,7 @@ export async function createSubscription(
     id: context.service.newId(),
     customer_id: customer.id,
     plan_id: plan.id,
+    test_clock_id: customer.test_clock_id,
     status: 'trialing',
     billing_anchor,
     anchor_at: trialEnd ?? now,

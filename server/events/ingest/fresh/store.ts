@@ -52,7 +52,7 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.event.idempotency_key < b.event.idempotency_key ? -1 : 1)
 }
 
-const KEY_CONSTRAINT = 'usage_events_tenant_id_idempotency_key_key'
+export const KEY_CONSTRAINT = 'usage_events_tenant_id_idempotency_key_key'
 
 /**
  * JSON contains no line break. Sets in a select list are read as they are made; in `from` they would be stored first. The sequence leaves

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely'
+import { bigintArray, textArray, timeArray } from '../../../db/binary-array.ts'
+import { isUniqueViolation } from '../../../db/errors.ts'
+import { queueProcessing } from '../../../db/job-queue.ts'
+import type { ReadHandle, WriteHandle } from '../../../db/schema.ts'
+import { nameOf, type StoredEvent, type StoredEvents } from '../../decide.ts'
+import { eventLifecycle } from '../../lifecycle.ts'
+import { UNKNOWN } from '../../owner.ts'
+import { inBatches, type Placed } from '../fresh/batches.ts'
+import { KEY_CONSTRAINT } from '../fresh/store.ts'
+import type { EventName, Row } from '../rows/store.ts'
+
+/**
+ * What stores events in a cluster: of one company, by statements without a CTE that writes. What such a CTE returns goes to all nodes, so
+ * that one that is away would stop everybody.
+ */
+
+type Numbered = { row: Row; id: number }
+
+/** Stores new events and queues them. Returns false, and stores nothing, if one of their keys is stored already. */
+export async function insertFreshOfOne(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
+  const { placed, batches, unbatched } = inBatches(arrived)
+  const [first] = arrived
+  if (first === undefined) return true
+  try {
+    await db.transaction().execute(async (trx) => {
+      const firstId = await takeIds(trx)
+      const toNumbered = ({ row, position }: Placed) => ({ row, id: firstId + position })
+      await insertRows(trx, placed.map(toNumbered))
+      if (batches.length > 0)
+        await sql`
+          insert into event_batches (tenant_id, part, first_id, events)
+          select ${first.tenantId}::bigint, part, ${firstId}::bigint + position, events
+          from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ position }) => position)}::bigint[],
+            ${batches.map(({ events }) => events)}::integer[]) as batch (part, position, events)`.execute(trx)
+      await insertQueued(trx, unbatched.map(toNumbered))
+      await queueProcessing(trx, arrived)
+    })
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, KEY_CONSTRAINT)) return false
+    throw error
+  }
+}
+
+/** Returns duplicates. Ids keep the order of the requests. */
+export async function insertEventsOfOne(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
+  if (rows.length === 0) return []
+  const firstId = await takeIds(trx)
+  const numbered = rows.map((row, position) => ({ row, id: firstId + position }))
+  const stored = await insertRows(trx, numbered, UNLESS_STORED)
+  await insertQueued(
+    trx,
+    numbered.filter(({ id }) => stored.has(id)),
+  )
+  return numbered.flatMap(({ row, id }) => (stored.has(id) ? [] : [toName(row)]))
+}
+
+const UNLESS_STORED = sql`on conflict (tenant_id, idempotency_key) do nothing returning id`
+
+/** Returns those that are not rejected any more. Locks in the order of requeueUnmatched, so that they do not deadlock. */
+export async function replaceRejectedOfOne(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
+  const [first] = rows
+  if (first === undefined) return []
+  const { tenantId } = first
+  const { rows: removed } = await sql<{ id: number }>`
+    with locked as materialized (
+      select s.customer_id, s."timestamp", s.id from usage_events e
+      join event_states s on s.tenant_id = ${tenantId} and s.customer_id = e.customer_id and s."timestamp" = e."timestamp"
+        and s.id = e.id and s.status = 'rejected'
+      where e.tenant_id = ${tenantId} and e.idempotency_key = any(${textArray(keysOf(rows))}::text[])
+      order by s.customer_id, s."timestamp", s.id for update of s
+    )
+    delete from event_states s using locked l
+    where s.tenant_id = ${tenantId} and s.status = 'rejected' and s.customer_id = l.customer_id
+      and s."timestamp" = l."timestamp" and s.id = l.id
+    returning s.id`.execute(trx)
+  const firstSeq = await takeIds(trx)
+  const { rows: replaced } = await sql<{ id: number; idempotency_key: string }>`
+    update usage_events e set event_name = a.event_name, customer_id = a.customer_id, external_customer_id = a.external_customer_id,
+      "timestamp" = a."timestamp", properties = a.properties::jsonb, corrected_seq = a.number
+    from ${arrivedOf(rows.map((row, position) => ({ row, id: firstSeq + position })))}
+    where e.tenant_id = ${tenantId} and e.id = any(${bigintArray(removed.map(({ id }) => id))}::bigint[])
+      and e.idempotency_key = a.idempotency_key
+    returning e.id, e.idempotency_key`.execute(trx)
+  const ids = new Map(replaced.map(({ id, idempotency_key }) => [idempotency_key, id]))
+  const idOf = ({ event }: Row) => ids.get(event.idempotency_key)
+  await insertQueued(
+    trx,
+    rows.flatMap((row) => {
+      const id = idOf(row)
+      return id === undefined ? [] : [{ row, id }]
+    }),
+  )
+  return rows.filter((row) => idOf(row) === undefined).map(toName)
+}
+
+/** What is stored under the keys of events. */
+export async function findStoredOfOne(db: ReadHandle, names: readonly EventName[]): Promise<StoredEvents> {
+  const [first] = names
+  if (first === undefined) return new Map()
+  const keys = names.map(({ idempotency_key }) => idempotency_key)
+  const { rows } = await sql<StoredEvent & EventName>`
+    select e.tenant_id, e.idempotency_key, e.event_name, e."timestamp", e.properties, e.external_customer_id,
+      case when e.external_customer_id is null then e.customer_id end as customer_id,
+      starts_with(e.customer_id, ${UNKNOWN}) as customer_unknown, s.id is not null as rejected
+    from usage_events e
+    left join event_states s on s.tenant_id = ${first.tenant_id} and s.customer_id = e.customer_id
+      and s."timestamp" = e."timestamp" and s.id = e.id and s.status = 'rejected'
+    where e.tenant_id = ${first.tenant_id} and e.idempotency_key = any(${textArray(keys)}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [nameOf(row.tenant_id, row), row]))
+}
+
+/** The first number for the events of a commit: the sequence leaves room for them. */
+async function takeIds(trx: WriteHandle): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('usage_events_id_seq') as id`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error('the sequence gave no number')
+  return row.id
+}
+
+/** By key, so that processes do not deadlock. */
+async function insertRows(
+  trx: WriteHandle,
+  events: readonly Numbered[],
+  unlessStored: RawBuilder<unknown> = sql``,
+): Promise<ReadonlySet<number>> {
+  const sorted = events.toSorted(({ row: a }, { row: b }) =>
+    a.event.idempotency_key < b.event.idempotency_key ? -1 : 1,
+  )
+  const { rows: stored } = await sql<{ id: number }>`
+    insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
+      properties, created_at) overriding system value
+    select ${sorted[0]?.row.tenantId}::bigint, number, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
+      properties::jsonb, now
+    from ${arrivedOf(sorted)}
+    ${unlessStored}`.execute(trx)
+  return new Set(stored.map(({ id }) => id))
+}
+
+/** JSON contains no line break. */
+function arrivedOf(events: readonly Numbered[]) {
+  const rows = events.map(({ row }) => row)
+  return sql`unnest(
+    ${bigintArray(events.map(({ id }) => id))}::bigint[],
+    ${textArray(keysOf(rows))}::text[],
+    ${textArray(rows.map(({ event }) => event.event_name))}::text[],
+    ${textArray(rows.map(({ customerId }) => customerId))}::text[],
+    ${textArray(rows.map(({ event }) => event.external_customer_id))}::text[],
+    ${timeArray(rows.map(({ event }) => event.timestamp))}::timestamptz[],
+    string_to_array(${rows.map(({ text }) => text).join('\n')}, E'\\n'),
+    ${timeArray(rows.map(({ now }) => now))}::timestamptz[]
+  ) as a (number, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now)`
+}
+
+async function insertQueued(trx: WriteHandle, events: readonly Numbered[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ row }) => row)
+  await sql`
+    insert into event_states (tenant_id, id, customer_id, "timestamp", since, test_clock_id, status)
+    select ${rows[0]?.tenantId}::bigint, row.*, ${eventLifecycle.rejected.replace} from unnest(
+      ${bigintArray(events.map(({ id }) => id))}::bigint[],
+      ${textArray(rows.map(({ customerId }) => customerId))}::text[],
+      ${timeArray(rows.map(({ event }) => event.timestamp))}::timestamptz[],
+      ${timeArray(rows.map(({ now }) => now))}::timestamptz[],
+      ${textArray(rows.map(({ testClockId }) => testClockId))}::text[]
+    ) as row`.execute(trx)
+}
+
+function keysOf(rows: readonly Row[]): string[] {
+  return rows.map(({ event }) => event.idempotency_key)
+}
+
+function toName({ tenantId, event }: Row): EventName {
+  return { tenant_id: tenantId, idempotency_key: event.idempotency_key }
+}

@@ -1,0 +1,34 @@
+import type { Mode, ReadHandle } from '../../db/schema.ts'
+import type { Batch } from '../decide.ts'
+
+/** `mode` says whether customers can be on test clocks. */
+export type Request = Omit<Batch, keyof Customers> & { mode: Mode }
+type Customers = Pick<Batch, 'onTestClocks' | 'byExternalId'>
+type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
+/** Returns by tenant those that exist. */
+export type FindCustomers = (
+  db: ReadHandle,
+  names: readonly CustomerName[],
+) => Promise<ReadonlyMap<number, Customers>>
+
+/** A live request without external ids needs no look-up: no customer of it is on a test clock. */
+export async function withCustomers(
+  db: ReadHandle,
+  requests: readonly Request[],
+  findCustomers: FindCustomers,
+): Promise<Batch[]> {
+  const names = requests.flatMap(namesIn)
+  const found = names.length === 0 ? undefined : await findCustomers(db, names)
+  return requests.map(({ mode, ...request }) => ({ ...request, ...(found?.get(request.tenantId) ?? NONE) }))
+}
+
+function namesIn({ tenantId, mode, events }: Request): CustomerName[] {
+  const ids = mode === 'test' ? events.flatMap(({ customer_id }) => customer_id ?? []) : []
+  const externalIds = events.flatMap(({ external_customer_id }) => external_customer_id ?? [])
+  return [
+    ...[...new Set(ids)].map((customerId) => ({ tenantId, customerId })),
+    ...[...new Set(externalIds)].map((externalId) => ({ tenantId, externalId })),
+  ]
+}
+
+const NONE: Customers = { onTestClocks: new Map(), byExternalId: new Map() }

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { findNamedCustomers } from '../../server/customers/named/store.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { normalise } from '../../server/events/event-content.ts'
+import { createEventStore } from '../../server/events/ingest/store.ts'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { newEvent, readEvent } from '../fixtures/events.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+
+const service = await serviceForThisFile()
+
+type Input = ReturnType<typeof newEvent>
+
+/** Ingest as in a cluster, on tables that are not distributed: tests/statements looks at what it sends. */
+function storeOfCluster() {
+  const { db, close } = openDatabase({ connectionString: service.databaseUrl })
+  onTestFinished(close)
+  const store = createEventStore(db, findNamedCustomers, { isDistributed: true })
+  return async (company: TestCompany, events: readonly Input[]) =>
+    store({
+      tenantId: await company.tenantId(),
+      mode: 'test',
+      now: service.clock.now,
+      events: events.map(normalise),
+    })
+}
+
+test('new events are stored, repeats are told, other content under a key is a conflict', async () => {
+  const ingest = storeOfCluster()
+  const company = await service.company({ testClock: true })
+  const [real, ahead] = [await addCustomer({ ...company, testClock: undefined }), await addCustomer(company)]
+  await addMeter(company, { aggregation: 'count' })
+  const events = [real, ahead].map(({ id }) => newEvent({ customer_id: id }))
+  const stranger = newEvent({ customer_id: null, external_customer_id: 'nobody' })
+  expect(await ingest(company, [...events, stranger])).toEqual({ outcome: 'accepted', duplicates: 0 })
+  const fresh = newEvent({ customer_id: real.id })
+  expect(await ingest(company, [fresh, ...events])).toEqual({ outcome: 'accepted', duplicates: 2 })
+  const other = { ...fresh, event_name: 'other' }
+  expect(await ingest(company, [other])).toEqual({ outcome: 'conflicting', keys: [fresh.idempotency_key] })
+  await service.work()
+  for (const { idempotency_key } of [...events, fresh])
+    expect(await readEvent(company, idempotency_key)).toMatchObject({ status: 'processed' })
+  expect(await readEvent(company, stranger.idempotency_key)).toMatchObject({ status: 'rejected' })
+})
+
+test('a rejected event gives way, and keeps the time of its arrival', async () => {
+  const ingest = storeOfCluster()
+  const company = await service.company()
+  const { id } = await addCustomer(company)
+  const event = newEvent({ customer_id: id, event_name: 'unknown' })
+  await ingest(company, [event])
+  await service.work()
+  const rejected = await readEvent(company, event.idempotency_key)
+  expect(rejected).toMatchObject({ status: 'rejected' })
+  await addMeter(company, { event_name: 'known', aggregation: 'count' })
+  service.clock.advance(1_000)
+  expect(await ingest(company, [{ ...event, event_name: 'known' }])).toEqual({
+    outcome: 'accepted',
+    duplicates: 0,
+  })
+  await service.work()
+  expect(await readEvent(company, event.idempotency_key)).toMatchObject({
+    status: 'processed',
+    event_name: 'known',
+    created_at: rejected.created_at,
+  })
+})
+
+test('several companies at once, each with the same keys twice', async () => {
+  const ingest = storeOfCluster()
+  const companies = await Promise.all(Array.from({ length: 4 }, () => service.company()))
+  const sent = companies.map((company) => ({
+    company,
+    events: Array.from({ length: 20 }, () => newEvent({ customer_id: null, external_customer_id: 'x' })),
+  }))
+  const results = await Promise.all([...sent, ...sent].map(({ company, events }) => ingest(company, events)))
+  const duplicates = results.map((result) => (result.outcome === 'accepted' ? result.duplicates : undefined))
+  expect(duplicates.toSorted()).toEqual([0, 0, 0, 0, 20, 20, 20, 20])
+})

@@ -24,36 +24,36 @@ describe('npm run diff', () => {
   )
 
   test('passes a change of text alone with the next patch version', async () => {
-    const next = changed(
-      {
-        what: 'text',
-        change: ({ info }) => {
-          info.description = 'Other words.'
-        },
-      },
-      `${major}.${minor}.${patch + 1}`,
-    )
-    expect(await diff(OLD, next)).toMatchObject({ code: 0 })
+    const changes = [
+      { what: 'text', told: '', change: ({ info }: Contract) => (info.description = 'Other words.') },
+    ]
+    expect(await diff(OLD, changed(changes, `${major}.${minor}.${patch + 1}`))).toMatchObject({ code: 0 })
   })
 
-  test.concurrent.each(BREAKING)('stops it where $what, even as the next major version', async (row) => {
-    const { code, output } = await diff(OLD, changed(row, `${major + 1}.0.0`))
-    expect({ code, output }).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(MAJOR),
+  describe.each(BREAKING)('stops breaking changes, even as the next major version', (...changes) => {
+    const report = once(() => diff(OLD, changed(changes, `${major + 1}.0.0`)))
+
+    test.each(changes)('where $what', async ({ told }) => {
+      const { code, output } = await report()
+      expect(code).toBe(1)
+      expect(majorsIn(output)).toContain(told)
     })
   })
 
-  test.concurrent.each(ADDING)('asks for the next minor version for $what, and for no more', async (row) => {
-    const { code, output } = await diff(OLD, changed(row, `${major}.${minor}.${patch}`))
-    expect(code).toBe(1)
-    expect(output).toContain(`require a minor bump (${major}.${minor + 1}.0)`)
-    expect(output).not.toMatch(MAJOR)
+  describe('asks for the next minor version, and for no more', () => {
+    const report = once(() => diff(OLD, changed(ADDING, `${major}.${minor}.${patch}`)))
+
+    test.each(ADDING)('for $what', async ({ told }) => {
+      const { code, output } = await report()
+      expect(code).toBe(1)
+      expect(output).toContain(told)
+      expect(output).toContain(`require a minor bump (${major}.${minor + 1}.0)`)
+      expect(output).not.toMatch(MAJOR)
+    })
   })
 
-  test('passes an addition as the next minor version', async () => {
-    const [row] = ADDING
-    expect(row && (await diff(OLD, changed(row, `${major}.${minor + 1}.0`)))).toMatchObject({ code: 0 })
+  test('passes additions as the next minor version', async () => {
+    expect(await diff(OLD, changed(ADDING, `${major}.${minor + 1}.0`))).toMatchObject({ code: 0 })
   })
 
   test.concurrent.each([
@@ -66,18 +66,34 @@ describe('npm run diff', () => {
     expect(await diff(...args)).toMatchObject({ code: 2 })
   })
 
-  /** The contract with one change, as a file. */
-  function changed({ what, change }: Change, version: string): string {
+  /** The contract with these changes, as a file. */
+  function changed(changes: readonly Change[], version: string): string {
     const contract: Contract = JSON.parse(bundle)
     contract.info.version = version
-    const before = JSON.stringify(contract)
-    change(contract)
-    expect(JSON.stringify(contract), 'the fixture changes nothing').not.toBe(before)
-    const file = join(folder, `${what} ${version}.yaml`)
+    for (const { what, change } of changes) {
+      const before = JSON.stringify(contract)
+      change(contract)
+      expect(JSON.stringify(contract), `${what}: the fixture changes nothing`).not.toBe(before)
+    }
+    const file = join(folder, `${changes[0]?.what} ${version}.yaml`)
     writeFileSync(file, JSON.stringify(contract))
     return file
   }
 })
+
+/** Each change that the report calls a major one, with the line that says why. */
+function majorsIn(output: string): string {
+  return [...output.matchAll(/[✖·] major .*(?:\n {6}.*)?/g)].join('\n')
+}
+
+/** All tests of a list wait for one report. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 function diff(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {

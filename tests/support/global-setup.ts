@@ -8,7 +8,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openEmbedded } from '../../server/embedded-postgres/index.ts'
 import { layOutInShards } from '../statements/shards.ts'
-import { quickCommits } from './quick-commits.ts'
+import { settleForOneRun } from './database-of-a-run.ts'
 import { seenFolder } from './seen.ts'
 
 declare module 'vitest' {
@@ -45,7 +45,7 @@ async function shareCompiledCode(): Promise<string> {
 async function createTemplate(server: { host: string; port: number; user: string }): Promise<void> {
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
-  await quickCommits(admin)
+  await settleForOneRun(admin)
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   const database = openDatabase({ ...server, database: TEMPLATE })

@@ -12,8 +12,8 @@ import { openEmbedded } from '../../../../server/embedded-postgres/index.ts'
 import type { KeyOptions } from '../../../../server/keys/create-key.ts'
 import { createLog } from '../../../../server/runtime/logging.ts'
 import type { Running, start } from '../../../../server/start.ts'
+import { settleForOneRun } from '../../../support/database-of-a-run.ts'
 import { makeKey, revoke } from '../../../support/keys.ts'
-import { quickCommits } from '../../../support/quick-commits.ts'
 import type { ContractEdit, Edit, Mutant } from '../mutant.ts'
 import { loadEdited } from './load-edited.ts'
 import { type BreakingProxy, startProxy } from './proxy.ts'
@@ -36,7 +36,7 @@ export async function openMutantHost(): Promise<MutantHost> {
   const { host, port, user } = embedded.connection
   // One connection: PostgreSQL cannot copy a template twice at once.
   const admin = new pg.Pool({ host, port, user, database: 'postgres', max: 1 })
-  await quickCommits(admin)
+  await settleForOneRun(admin)
   await admin.query(`create database ${TEMPLATE}`)
   const template = openDatabase({ host, port, user, database: TEMPLATE })
   await migrate(template)

@@ -2,7 +2,7 @@ import type { Rule } from './rules.ts'
 
 /**
  * Statements that break a rule. In a cluster ingest does not send its own, and asks for many tenants only where they are of one shard. The
- * last one is sent there, and fails while any node is away.
+ * last one is sent there: all of it is of one tenant, and it was seen to work while another node was away.
  */
 export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Rule[]; why: string }> = [
   {

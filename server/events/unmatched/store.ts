@@ -91,7 +91,7 @@ async function queue(
     from unnest(
       ${requeued.map(({ customer_id }) => customer_id)}::text[],
       ${requeued.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-      ${requeued.map(({ id }) => id)}::text[],
+      ${requeued.map(({ id }) => id)}::bigint[],
       ${requeued.map(({ test_clock_id }) => test_clock_id)}::text[]
     ) as r (customer_id, "timestamp", id, test_clock_id)`.execute(trx)
 }

@@ -40,11 +40,18 @@ export const mutants: Mutant[] = [
     id: 'foreign-events-listed',
     defect: 'The list of events shows those of all companies.',
     killedBy: 'isolation.lists-show-nothing-foreign',
-    edits: edit(
-      'statesOf',
-      "db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)",
-      "db.selectFrom('event_states as s').selectAll().where('tenant_id', '>=', tenantId * 0)",
-    ),
+    edits: [
+      ...edit(
+        'statesOf',
+        "db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)",
+        "db.selectFrom('event_states as s').selectAll().where('tenant_id', '>=', tenantId * 0)",
+      ),
+      ...edit(
+        'selectEvents',
+        "    .where('e.tenant_id', '=', tenantId)\n    .selectAll('e')",
+        "    .selectAll('e')",
+      ),
+    ],
   },
   {
     id: 'foreign-meter-in-a-plan',

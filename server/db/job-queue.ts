@@ -22,8 +22,8 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
 }
 
 /**
- * The end of a statement that writes events for the timelines of `queues`, with the CTEs that it needs: after `done`, it queues
- * processing where no job waits. One that waits is kept from starting before the commit, and the worker is notified again then. Two keys
+ * The end of a statement that writes events for the timelines of `queues`, with the CTE that it needs: after `done`, it queues
+ * processing where no job waits. One that waits is kept from starting before the commit (`queue_unless_waiting`). Two keys
  * of a timeline take turns: where events never stop coming, the job of one can start while the other is kept.
  */
 export function queueUnlessWaiting({
@@ -36,19 +36,13 @@ export function queueUnlessWaiting({
   payloads: string
 }): string {
   return `
-    wanted as materialized (
+    wanted as (
       select queue || case when extract(epoch from now())::numeric % ${2 * TURN_SECONDS} < ${TURN_SECONDS} then '' else ':alternate' end as key,
         queue, payload, position
       from unnest(${queues}::text[], ${payloads}::text[]) with ordinality as each (queue, payload, position)
-    ), waiting as materialized (
-      select j.key from graphile_worker._private_jobs j
-      where j.key = any(array(select key from wanted)) and j.is_available and j.run_at <= now()
-        and (select count(*) from ${done}) >= 0
-      for key share
     )
-    select case when waiting.key is not null then pg_notify('jobs:insert', '{"count":1}') is null
-      else (graphile_worker.add_job('${PROCESS_EVENTS}', payload::json, job_key => key, queue_name => queue)).id is null end
-    from wanted left join waiting using (key) order by position`
+    select queue_unless_waiting('${PROCESS_EVENTS}', key, queue, payload::json) from wanted
+    where (select count(*) from ${done}) >= 0 order by position`
 }
 
 /** Far longer than a commit takes. */

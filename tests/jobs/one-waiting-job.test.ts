@@ -7,6 +7,7 @@ import type { Row } from '../../server/events/ingest/rows/store.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
+import { countWaiting } from '../support/count-waiting.ts'
 import { serviceForThisTest } from '../support/service.ts'
 
 test('events add no job while one waits, and one starts only once they are committed', async () => {
@@ -62,6 +63,33 @@ test('a job starts although events never stop coming', async () => {
     await open.rollback().execute()
   }
 })
+
+test('commits that wait while a worker takes the job each succeed, and leave one that starts after them', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company()
+  const { id } = await addCustomer(company)
+  const tenantId = await company.tenantId()
+  await insertFresh(service.db, [rowOf(tenantId, id)])
+  // Of both turns.
+  await sql`
+    select graphile_worker.add_job('process_events', payload, job_key => other, queue_name => queue_name)
+    from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    cross join unnest(array[queue_name, queue_name || ':alternate']) as other where other <> j.key`.execute(
+    service.db,
+  )
+  const worker = await service.db.startTransaction().execute()
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker', attempts = 1
+    where id in (select id from graphile_worker._private_jobs for update skip locked)`.execute(worker)
+  const commits = Array.from({ length: COMMITS }, () => insertFresh(service.db, [rowOf(tenantId, id)]))
+  await expect.poll(() => countWaiting(service.db)).toBe(COMMITS)
+  await worker.commit().execute()
+  expect(await Promise.all(commits)).toEqual(commits.map(() => true))
+  const { rows } = await sql`select from graphile_worker._private_jobs where is_available`.execute(service.db)
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+const COMMITS = 5
 
 /** The seconds since the keys of a timeline took turns. */
 async function sinceTurn(db: ReadHandle): Promise<number> {

@@ -29,9 +29,10 @@ test.each(['UTC', 'Europe/London', 'Asia/Kolkata', 'America/New_York'])(
     const { pool, close } = openDatabase({ connectionString: forTheTest(await createDatabase()) })
     const client = await pool.connect()
     await client.query(`set time zone '${zone}'`)
-    const { rows } = await client.query('select at, at::text as written from unnest($1::timestamptz[]) as at', [
-      TIMES,
-    ])
+    const { rows } = await client.query(
+      'select at, at::text as written from unnest($1::timestamptz[]) as at',
+      [TIMES],
+    )
     client.release()
     expect(rows).toHaveLength(TIMES.length)
     for (const { at, written } of rows)
@@ -62,7 +63,12 @@ test('limits hold on each connection, and one whose query takes too long is clos
 })
 
 const TIMES = [
-  ...['2026-03-15 12:00:00Z', '2026-03-15 12:00:00.1Z', '2026-07-15 23:59:59.12Z', '2026-07-15 12:00:00.123456Z'],
+  ...[
+    '2026-03-15 12:00:00Z',
+    '2026-03-15 12:00:00.1Z',
+    '2026-07-15 23:59:59.12Z',
+    '2026-07-15 12:00:00.123456Z',
+  ],
   ...['1970-01-01 00:00:00Z', '1969-12-31 23:59:59.999Z', '1883-11-18 12:00:00Z', '0099-12-31 12:00:00Z'],
   ...['0001-01-01 00:00:00Z', '0044-03-15 12:00:00Z BC', '9999-12-31 23:59:59.999Z', '10000-01-01 00:00:00Z'],
   ...['275760-09-13 00:00:00Z', 'infinity', '-infinity'],

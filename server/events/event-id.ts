@@ -12,6 +12,8 @@ export function toEventId(id: number): string {
 
 /** Undefined if no event can have this id. */
 export function fromEventId(text: string): number | undefined {
+  // A longer end is a number that the database, or a double, cannot hold.
+  if (text.length !== BEGINNING + DIGITS) return undefined
   const [beginning, end] = [text.slice(0, BEGINNING), text.slice(BEGINNING)]
   const digits = Array.from(end, (digit) => Number.parseInt(digit, 32))
   if (digits.some(Number.isNaN)) return undefined

@@ -8,7 +8,7 @@ import { throwNoted } from '../runtime/failures.ts'
 
 /**
  * Processes a timeline's queued events that are due, then its scheduled work. If any was due it queues itself again, since a
- * renewal releases events that waited for the next period. Otherwise it leaves a job for the next event that is ahead.
+ * renewal releases events that waited for the next period. Otherwise it leaves a job for the next event that was ahead when it began.
  * Failures of customers do not block others: they are thrown at the end.
  */
 export async function processEvents(
@@ -17,13 +17,14 @@ export async function processEvents(
   deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<void> {
+  const startedAt = deps.clock()
   const { failed, paused } = await processQueued(db, timeline, deps, pause)
   const failures = [...failed.values()]
   if (!paused) {
     const scheduled = await runScheduled(db, timeline, deps, pause)
     failures.push(...scheduled.failures)
     if (!scheduled.worked && !scheduled.paused) {
-      await queueNextAhead(db, timeline, deps)
+      await queueNextAhead(db, timeline, deps, startedAt)
       return throwNoted(failures)
     }
   }

@@ -62,19 +62,20 @@ export async function processQueued(
 const MIN_WAIT_MS = 1_000
 
 /**
- * Queues a job for when the next event that is ahead of the clock is due: the sweep would come only at the next full minute.
- * A test clock stands still; when it advances it processes these events itself.
+ * Queues a job for when the next event is due that was ahead of the clock before processing began: the sweep would come only at the next
+ * full minute. Some may have fallen due since, in a range that was done by then. A test clock stands still; when it advances it processes
+ * these events itself.
  */
 export async function queueNextAhead(
   db: ReadHandle,
   timeline: Timeline,
   { clock }: Pick<EngineDeps, 'clock'>,
+  startedAt: Date,
 ): Promise<void> {
   if (timeline.testClockId !== REAL_TIME) return
-  const now = clock()
-  const next = await selectNextAhead(db, timeline.tenantId, now)
+  const next = await selectNextAhead(db, timeline.tenantId, startedAt)
   if (next === undefined) return
-  await queueLaterProcessing(db, timeline, Math.max(MIN_WAIT_MS, next.getTime() - now.getTime()))
+  await queueLaterProcessing(db, timeline, Math.max(MIN_WAIT_MS, next.getTime() - clock().getTime()))
 }
 
 type Partition = Around & {

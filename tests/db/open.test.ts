@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { forTheTest } from '../statements/tap.ts'
@@ -22,6 +23,24 @@ test('bigint columns are numbers, exact up to the largest safe integer, and no f
   await close()
 })
 
+test.each(['UTC', 'Europe/London', 'Asia/Kolkata', 'America/New_York'])(
+  'times are those that pg reads itself, of every year and where the connection is in %s',
+  async (zone) => {
+    const { pool, close } = openDatabase({ connectionString: forTheTest(await createDatabase()) })
+    const client = await pool.connect()
+    await client.query(`set time zone '${zone}'`)
+    const { rows } = await client.query(
+      'select at, at::text as written from unnest($1::timestamptz[]) as at',
+      [TIMES],
+    )
+    client.release()
+    expect(rows).toHaveLength(TIMES.length)
+    for (const { at, written } of rows)
+      expect([written, at]).toEqual([written, pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(written)])
+    await close()
+  },
+)
+
 test('limits hold on each connection, and one whose query takes too long is closed, not used again', async () => {
   const limits = { lockMs: 1_000, statementMs: 60_000, queryMs: 300 }
   const { pool, close } = openDatabase({ connectionString: forTheTest(await createDatabase()) }, { limits })
@@ -42,3 +61,15 @@ test('limits hold on each connection, and one whose query takes too long is clos
   expect(tables).toEqual([])
   await close()
 })
+
+const TIMES = [
+  ...[
+    '2026-03-15 12:00:00Z',
+    '2026-03-15 12:00:00.1Z',
+    '2026-07-15 23:59:59.12Z',
+    '2026-07-15 12:00:00.123456Z',
+  ],
+  ...['1970-01-01 00:00:00Z', '1969-12-31 23:59:59.999Z', '1883-11-18 12:00:00Z', '0099-12-31 12:00:00Z'],
+  ...['0001-01-01 00:00:00Z', '0044-03-15 12:00:00Z BC', '9999-12-31 23:59:59.999Z', '10000-01-01 00:00:00Z'],
+  ...['275760-09-13 00:00:00Z', 'infinity', '-infinity'],
+]

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { REAL_TIME } from '../../server/db/timeline.ts'
+import { processEvents } from '../../server/jobs/process-events.ts'
+import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
@@ -44,6 +47,30 @@ test('a tenant has one job for all its events ahead, at the time of the first', 
   await service.work()
   expect((await waits(company)).map(Math.ceil)).toEqual([1])
 })
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'an event that falls due %i moments into a job is processed by it, or by one soon after',
+  async (moments) => {
+    const company = await service.company({ mode: 'live' })
+    const now = service.clock.now.toISOString()
+    const event = newEvent({ timestamp: later(now, moments * 1_000) })
+    await ingest(company, [event])
+    await send(company, later(now, 300_000))
+    await service.work()
+    let ms = 0
+    const clock = () => {
+      ms += 1_000
+      return new Date(later(now, ms))
+    }
+    const deps = { clock, newId, newSecret, finalizeAfterMs: 0 }
+    const timeline = { tenantId: await company.tenantId(), testClockId: REAL_TIME }
+    await processEvents(service.db, timeline, deps, new AbortController().signal)
+    const { status } = await readEvent(company, event.idempotency_key)
+    const [wait] = await waits(company)
+    // Another waits for five minutes.
+    expect(status === 'queued' ? wait : 0).toBeLessThanOrEqual(moments)
+  },
+)
 
 test('what is due leaves no job', async () => {
   const company = await service.company()

@@ -30,6 +30,17 @@ describe('cursors made by hand', () => {
     for (const at of ['0', '999999999999999'])
       expect((await get(`${path}?cursor=${cursorOf(`${name} ${at} ${id}`)}`)).status).toBe(200)
   })
+
+  test.each([
+    ['longer than a double', 'c'.repeat(230)],
+    ['longer than a bigint', toEventId(2 ** 64)],
+  ])('of events are refused where the number in the id is %s', async (_what, id) => {
+    const { status, body } = await get(`/v1/events?cursor=${cursorOf(`events 0 ${id}`)}`)
+    expect([status, body.error?.details]).toMatchObject([
+      400,
+      [{ path: 'query.cursor', code: 'invalid_cursor' }],
+    ])
+  })
 })
 
 test.each([

@@ -41,6 +41,8 @@ test("an event's number can be read from its id, and from nothing else", () => {
       'c',
     ])
       expect(fromEventId(text), text).toBeUndefined()
+  for (const text of ['c'.repeat(255), toEventId(2 ** 60), toEventId(2 ** 64)])
+    expect(fromEventId(text), text).toBeUndefined()
   const [id = ''] = ids
   for (const [at, letter] of [...id].entries()) {
     const other = `${id.slice(0, at)}${letter === 'a' ? 'b' : 'a'}${id.slice(at + 1)}`

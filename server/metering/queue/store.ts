@@ -44,15 +44,15 @@ export async function countQueued(
   return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
 }
 
-/** The time of the next event that is ahead of real time. */
+/** The time of the next event in real time after a moment. */
 export async function selectNextAhead(
   db: ReadHandle,
   tenantId: number,
-  now: Date,
+  after: Date,
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min("timestamp") as at from event_states_queued
-    where tenant_id = ${tenantId} and test_clock_id = ${REAL_TIME} and "timestamp" > ${now}`.execute(db)
+    where tenant_id = ${tenantId} and test_clock_id = ${REAL_TIME} and "timestamp" > ${after}`.execute(db)
   return rows[0]?.at ?? undefined
 }
 

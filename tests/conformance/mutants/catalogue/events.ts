@@ -139,7 +139,11 @@ export const mutants: Mutant[] = [
     id: 'ahead-waits-for-the-minute',
     defect: 'An event that is ahead of the clock is processed at the next full minute after its time.',
     killedBy: 'events.ahead-come-in-time',
-    edits: edit('processEvents', 'await queueNextAhead(db, timeline, deps)', 'void queueNextAhead'),
+    edits: edit(
+      'processEvents',
+      'await queueNextAhead(db, timeline, deps, startedAt)',
+      'void queueNextAhead',
+    ),
   },
   {
     id: 'ahead-is-counted',

@@ -156,8 +156,8 @@ function isOn({ tenantId, testClockId }: Timeline) {
 }
 
 /**
- * The timelines with work that is due, but for test clocks that are advancing or being deleted: these have jobs of their own. Each table
- * is told the tenants too, so that a cluster's node is asked alone where they are of one shard.
+ * The timelines with work that is due, but for test clocks that are advancing or being deleted: these have jobs of their own. The condition on
+ * tenants is repeated for each table, so that a cluster asks one node where they are of one shard.
  */
 export async function selectTimelinesWithScheduled(
   db: ReadHandle,

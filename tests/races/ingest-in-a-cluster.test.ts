@@ -26,14 +26,14 @@ function storeOfCluster() {
     })
 }
 
-test('new events are stored, repeats are told, other content under a key is a conflict', async () => {
+test('new events are stored, repeats are counted, other content under a key is a conflict', async () => {
   const ingest = storeOfCluster()
   const company = await service.company({ testClock: true })
   const [real, ahead] = [await addCustomer({ ...company, testClock: undefined }), await addCustomer(company)]
   await addMeter(company, { aggregation: 'count' })
   const events = [real, ahead].map(({ id }) => newEvent({ customer_id: id }))
-  const stranger = newEvent({ customer_id: null, external_customer_id: 'nobody' })
-  expect(await ingest(company, [...events, stranger])).toEqual({ outcome: 'accepted', duplicates: 0 })
+  const unknown = newEvent({ customer_id: null, external_customer_id: 'nobody' })
+  expect(await ingest(company, [...events, unknown])).toEqual({ outcome: 'accepted', duplicates: 0 })
   const fresh = newEvent({ customer_id: real.id })
   expect(await ingest(company, [fresh, ...events])).toEqual({ outcome: 'accepted', duplicates: 2 })
   const other = { ...fresh, event_name: 'other' }
@@ -41,7 +41,7 @@ test('new events are stored, repeats are told, other content under a key is a co
   await service.work()
   for (const { idempotency_key } of [...events, fresh])
     expect(await readEvent(company, idempotency_key)).toMatchObject({ status: 'processed' })
-  expect(await readEvent(company, stranger.idempotency_key)).toMatchObject({ status: 'rejected' })
+  expect(await readEvent(company, unknown.idempotency_key)).toMatchObject({ status: 'rejected' })
 })
 
 test('a rejected event gives way, and keeps the time of its arrival', async () => {

@@ -378,6 +378,8 @@ export interface paths {
          *     - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
          *     - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
          *       next value would have to be found.
+         *     - `events_dropped`: it is the value of a `max` or `latest` meter, and events among which the next value would have to be found are no longer
+         *       kept: those of its hour, or of the billing period.
          *     - `amount_too_large`: it lowered the usage of a subscription, which without it would come to more than 10^15 minor units.
          *
          *     The key needs the scope `full`.
@@ -2139,7 +2141,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from` is after `to`, the rule is `invalid_range`, and for a window of more than 1,000 points `range_too_long`. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, it is `too_many_events`: ask for whole hours, which have no such limit. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from` is after `to`, the rule is `invalid_range`, and for a window of more than 1,000 points `range_too_long`. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, it is `too_many_events`, and where events of such an hour are no longer kept, `events_dropped`: ask for whole hours, which have no such limits. */
         InvalidUsageQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -6127,6 +6129,11 @@ type CompanyLimits = {
      */
     event_max_ahead_seconds: number;
     /**
+     * @description For how many days after its arrival an event is kept at least. Null where events are kept without end.
+     * @example 400
+     */
+    event_retention_days: number | null;
+    /**
      * @description Events in one `ingestEvents` request.
      * @example 1000
      */
@@ -8155,6 +8162,7 @@ type ValidationProblem = {
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
      *     | `invalid_range` | `from` is after `to` |
      *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
+     *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept |
      *     | `no_period` | The subscription had no billing period at that moment |
      *     | `range_too_long` | The window has more than 1,000 points |
      *     | `in_past` | The moment has passed |

@@ -446,6 +446,8 @@ export type EventsMethods = {
    * - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
    * - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
    *   next value would have to be found.
+   * - `events_dropped`: it is the value of a `max` or `latest` meter, and events among which the next value would have to be found are no longer
+   *   kept: those of its hour, or of the billing period.
    * - `amount_too_large`: it lowered the usage of a subscription, which without it would come to more than 10^15 minor units.
    *
    * The key needs the scope `full`.

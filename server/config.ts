@@ -13,6 +13,7 @@ export type ServiceConfig = Readonly<{
   trustedProxies: number | string
   rateLimitPerMinute: number
   finalizeAfterMinutes: number
+  eventRetentionDays: number | undefined
   worker: boolean
   maxConnections: number
   logLevel: LogLevel
@@ -42,6 +43,8 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     trustedProxies: read('TRUSTED_PROXIES', 0, proxies),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 1_000, integer(1, 1_000_000_000)),
     finalizeAfterMinutes: read('FINALIZE_AFTER_MINUTES', 60, integer(0, 10_080)),
+    // A key is remembered for 36 days: after that an event with the same timestamp is too old.
+    eventRetentionDays: read('EVENT_RETENTION_DAYS', undefined, integer(36, 36_500)),
     worker: read('WORKER', true, flag),
     processes: read('PROCESSES', processesFor(cores), integer(1, MAX_PROCESSES)),
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),

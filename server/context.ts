@@ -24,6 +24,8 @@ export type EngineDeps = {
   newSecret: (length: number) => string
   /** How long a period’s invoice waits for late usage before it is finalized. */
   finalizeAfterMs: number
+  /** How long events are kept at least after they arrive: without end, if it is left out. */
+  eventRetentionDays?: number | undefined
   /** Of events that have arrived, where ingest is in the same process. */
   backlog?: Backlog
 }

@@ -8,6 +8,7 @@ import { createErasures } from './billing/erasures.ts'
 import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config, ServiceConfig } from './config.ts'
+import type { EngineDeps } from './context.ts'
 import { findNamedCustomers } from './customers/named/store.ts'
 import { isDistributed } from './db/cluster/nodes.ts'
 import { nameOfService, selectOtherUrls, WORKER } from './db/engine/services.ts'
@@ -68,7 +69,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const { publicBaseUrl, rateLimitPerMinute, trustedProxies } = config
     const { db } = database
     await warnOfOthers(db, config, log)
-    const deps = { clock, newId, newSecret, finalizeAfterMs: finalizeAfter(config) }
+    const deps = { clock, newId, newSecret, ...termsOf(config) }
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
     const around = { share: createRunLimiter(), stopping: stopping.signal }
@@ -107,8 +108,7 @@ export async function openAndWork(config: ServiceConfig, process: Process, start
   if (config.worker) {
     const database = openPool(data, { ...config, name: WORKER }, log, JOB_LIMITS)
     started.push(() => database.close())
-    const finalizeAfterMs = finalizeAfter(config)
-    const worker = startWorker(database, { ...process, newId, newSecret, finalizeAfterMs })
+    const worker = startWorker(database, { ...process, newId, newSecret, ...termsOf(config) })
     started.push(() => worker.stop())
   }
   return data
@@ -124,8 +124,12 @@ async function warnOfOthers(db: ReadHandle, { publicBaseUrl }: ServiceConfig, lo
     )
 }
 
-function finalizeAfter({ finalizeAfterMinutes }: ServiceConfig): number {
-  return finalizeAfterMinutes * 60_000
+/** What the environment says of billing. */
+export function termsOf({
+  finalizeAfterMinutes,
+  eventRetentionDays,
+}: ServiceConfig): Pick<EngineDeps, 'finalizeAfterMs' | 'eventRetentionDays'> {
+  return { finalizeAfterMs: finalizeAfterMinutes * 60_000, eventRetentionDays }
 }
 
 /** The other connections are for health checks and runs. */

@@ -7,7 +7,7 @@ import { openData } from './open-database.ts'
 import { newId, newSecret } from './runtime/ids.ts'
 import { createLog } from './runtime/logging.ts'
 import { waitForSignal } from './runtime/wait-for-signal.ts'
-import { openPool } from './start.ts'
+import { openPool, termsOf } from './start.ts'
 
 try {
   const config = parseConfig(process.env)
@@ -22,7 +22,7 @@ try {
       log,
       newId,
       newSecret,
-      finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
+      ...termsOf(config),
     })
     log.info('working')
     await signal

@@ -16,8 +16,8 @@ export async function fillEvents(
           ${now}::timestamptz - interval '30 days' * random() as "timestamp"
         from generate_series(${first}::bigint, ${Math.min(first + PIECE - 1, to)}::bigint) as n
       ), stored as (
-        insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
-        select ${tenantId}, idempotency_key, 'api.request', customer_id, "timestamp", '{"calls": 1}', "timestamp" from filled
+        insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
+        select ${tenantId}, nextval('usage_events_id_seq'), idempotency_key, 'api.request', customer_id, "timestamp", '{"calls": 1}', "timestamp" from filled
         returning id, customer_id, "timestamp"
       ), hours as (
         insert into usage_hours (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)

@@ -51,6 +51,7 @@ const service = await start(
     trustedProxies: 0,
     rateLimitPerMinute: 1_000_000_000,
     finalizeAfterMinutes: 60,
+    eventRetentionDays: undefined,
     worker: false,
     maxConnections,
     logLevel: 'error',

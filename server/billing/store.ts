@@ -107,7 +107,7 @@ export async function selectCustomersWithEvents(
   moments: ReadonlyArray<{ customer_id: string; at: Date }>,
 ): Promise<string[]> {
   const hasEvent = (owner: RawBuilder<unknown>, isDue: RawBuilder<unknown>) => sql`exists (
-      select from event_states_queued e where e.tenant_id = ${tenantId} and e.customer_id = ${owner} and ${isDue} offset 0
+      select from event_states e where e.tenant_id = ${tenantId} and e.status = 'queued' and e.customer_id = ${owner} and ${isDue} offset 0
     )`
   const { rows } = await sql<{ id: string }>`
     select distinct c.id from unnest(

@@ -51,10 +51,11 @@ const UNAVAILABLE_MESSAGES =
  * A node of a cluster names the constraint only in its message, with the number of the shard behind it; and of rows that it takes by COPY,
  * as many at once, it does not tell the code either.
  */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+export function isUniqueViolation(error: unknown, constraint: string | RegExp): boolean {
   if (!(error instanceof Error) || !/^(23505|XX000)$/.test(codeOf(error))) return false
   const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
-  return (named ?? OF_SHARD.exec(error.message)?.[1]) === constraint
+  const broken = named ?? OF_SHARD.exec(error.message)?.[1] ?? ''
+  return typeof constraint === 'string' ? broken === constraint : constraint.test(broken)
 }
 
 const OF_SHARD = /^duplicate key value violates unique constraint "(.+?)(?:_\d+)?"/

@@ -155,7 +155,15 @@ create table event_batches (
 )
 with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 
--- The status of each event: one row per event, in the partition of its status. The events of event_batches have none yet: they are queued.
+-- The partitions of usage_events and event_states, that are kept, and since when events go into each; null for the first one.
+create table event_partitions (
+  number integer not null,
+  began_at timestamptz(3),
+  constraint event_partitions_pkey PRIMARY KEY (number),
+  constraint event_partitions_check CHECK (((number = 0) = (began_at IS NULL)))
+);
+
+-- The status of each event: one row per event, in the partition of its status and its id. The events of event_batches have none yet: they are queued.
 create table event_states (
   tenant_id bigint not null,
   customer_id text collate "C" not null,
@@ -173,21 +181,24 @@ create table event_states (
   constraint event_states_check1 CHECK (((status = 'processed'::text) = (meters_as_of IS NOT NULL))),
   constraint event_states_check CHECK (((status = 'rejected'::text) = (rejection_code IS NOT NULL)))
 )
-partition by LIST (status);
+partition by RANGE (status, id);
 CREATE INDEX event_states_newest ON ONLY event_states USING btree (tenant_id, "timestamp", id);
 
-create table event_states_processed partition of event_states
-  FOR VALUES IN ('processed');
+create table event_states_processed_0 partition of event_states
+  FOR VALUES FROM ('processed', MINVALUE) TO ('processed', '4503599627370496');
+CREATE INDEX event_states_processed_0_segment_ids_idx ON event_states_processed_0 USING gin (segment_ids) WHERE (segment_ids IS NOT NULL);
 
-create table event_states_queued partition of event_states
-  FOR VALUES IN ('queued')
+create table event_states_queued_0 partition of event_states
+  FOR VALUES FROM ('queued', MINVALUE) TO ('queued', '4503599627370496')
 with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=20000);
+CREATE INDEX event_states_queued_0_tenant_id_test_clock_id_customer_id_t_idx ON event_states_queued_0 USING btree (tenant_id, test_clock_id, customer_id, "timestamp") WHERE (test_clock_id <> ''::text);
+CREATE INDEX event_states_queued_0_tenant_id_test_clock_id_timestamp_idx ON event_states_queued_0 USING btree (tenant_id, test_clock_id, "timestamp") WHERE (test_clock_id <> ''::text);
 
-create table event_states_rejected partition of event_states
-  FOR VALUES IN ('rejected');
+create table event_states_rejected_0 partition of event_states
+  FOR VALUES FROM ('rejected', MINVALUE) TO ('rejected', '4503599627370496');
 
-create table event_states_voided partition of event_states
-  FOR VALUES IN ('voided');
+create table event_states_voided_0 partition of event_states
+  FOR VALUES FROM ('voided', MINVALUE) TO ('voided', '4503599627370496');
 
 -- Requests sent with an Idempotency-Key, and the responses to replay.
 create table idempotency_keys (
@@ -621,7 +632,7 @@ CREATE INDEX test_clocks_newest ON test_clocks USING btree (tenant_id, created_a
 -- The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. Ids rise in the order of arrival; corrected_seq is the place in that order of an event that was sent again after it was rejected.
 create table usage_events (
   tenant_id bigint not null,
-  id bigint not null generated always as identity,
+  id bigint not null,
   idempotency_key text collate "C" not null,
   event_name text collate "C" not null,
   customer_id text collate "C" not null,
@@ -630,10 +641,16 @@ create table usage_events (
   properties jsonb not null,
   created_at timestamptz(3) not null,
   corrected_seq bigint,
-  constraint usage_events_pkey PRIMARY KEY (tenant_id, id),
-  constraint usage_events_tenant_id_idempotency_key_key UNIQUE (tenant_id, idempotency_key)
-);
-CREATE INDEX usage_events_of_external_id ON usage_events USING btree (tenant_id, external_customer_id, "timestamp", id) WHERE (external_customer_id IS NOT NULL);
+  constraint usage_events_pkey PRIMARY KEY (tenant_id, id)
+)
+partition by RANGE (id);
+CREATE INDEX usage_events_of_external_id ON ONLY usage_events USING btree (tenant_id, external_customer_id, "timestamp", id) WHERE (external_customer_id IS NOT NULL);
+
+create table usage_events_0 partition of usage_events (
+  constraint usage_events_0_key UNIQUE (tenant_id, idempotency_key)
+)
+  FOR VALUES FROM (MINVALUE) TO ('4503599627370496');
+CREATE INDEX usage_events_0_tenant_id_corrected_seq_idx ON usage_events_0 USING btree (tenant_id, corrected_seq) WHERE (corrected_seq IS NOT NULL);
 
 -- The distinct values of each hour, for unique_count meters, with the number of events that have each.
 create table usage_hour_values (

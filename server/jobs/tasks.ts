@@ -21,10 +21,12 @@ import { throwNoted } from '../runtime/failures.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { requeueEvents } from './requeue-events.ts'
+import { rotateEventPartitions } from './rotate-event-partitions.ts'
 import { sweep } from './sweep.ts'
 
 const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
 const SWEEP = 'sweep'
+const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 
 /** After this a job queues itself again, behind the others, so that every company gets a turn. */
 const TIME_SLICE_MS = 2_000
@@ -59,11 +61,13 @@ export function createTasks(
     [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, deps),
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
+    [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps),
   }
 }
 
 export const crontab = `* * * * * ${SWEEP}
-7 * * * * ${PURGE_IDEMPOTENCY_KEYS}`
+7 * * * * ${PURGE_IDEMPOTENCY_KEYS}
+23 * * * * ${ROTATE_EVENT_PARTITIONS}`
 
 function parseTimeline(payload: unknown): Timeline {
   const { testClockId } = Object(payload)

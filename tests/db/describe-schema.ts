@@ -12,14 +12,15 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
   const statements = tables
     .filter(({ name }) => !MIGRATION_TABLES.has(name))
     .map((table) => {
-      const inside = table.parent === null ? [...of(columns, table), ...of(constraints, table)] : []
+      // A partition has what its table has, and perhaps more.
+      const inside = [...(table.parent === null ? of(columns, table) : []), ...of(constraints, table)]
       return [
         ...(table.comment === null ? [] : [`-- ${table.comment}`]),
         head(table) + (inside.length > 0 ? ` (\n${inside.map((line) => `  ${line}`).join(',\n')}\n)` : ''),
         ...tail(table),
       ]
         .join('\n')
-        .concat(';\n', ...(table.parent === null ? of(indexes, table).map((line) => `${line};\n`) : []))
+        .concat(';\n', ...of(indexes, table).map((line) => `${line};\n`))
     })
   return [...extensions.map(({ name }) => `create extension ${name};\n`), ...statements].join('\n')
 }
@@ -82,12 +83,14 @@ const COLUMNS = `
 
 const CONSTRAINTS = `
   select conrelid::text as table, 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as text
-  from pg_constraint where contype <> 'n' and conrelid <> 0
+  from pg_constraint c where contype <> 'n' and conrelid <> 0 and conparentid = 0
+    and not (contype = 'c' and (select relispartition from pg_class where oid = conrelid))
   order by conrelid, array_position('{p,u,x,f,c}', contype::text), pg_get_constraintdef(oid)`
 
 /** The indexes that do not belong to a constraint. */
 const INDEXES = `
   select indrelid::text as table, replace(pg_get_indexdef(indexrelid), 'public.', '') as text
   from pg_index
-  where not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid and contype in ('p', 'u', 'x'))
+  where not exists (select from pg_inherits where inhrelid = indexrelid)
+    and not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid and contype in ('p', 'u', 'x'))
   order by indrelid, pg_get_indexdef(indexrelid)`

@@ -88,7 +88,7 @@ async function partedByTenant(connectionString: string): Promise<Layout> {
   onTestFinished(() => client.end())
   return {
     isDone: async (table) => {
-      const part = `${table === 'event_states' ? 'event_states_queued' : table}_shard_0`
+      const part = `${{ event_states: 'event_states_queued_0', usage_events: 'usage_events_0' }[table] ?? table}_shard_0`
       const { rows } = await client.query('select to_regclass($1) as found', [part])
       return rows[0].found !== null
     },

@@ -166,7 +166,7 @@ async function countTakings({ db }: TestService): Promise<() => Promise<number>>
     create function note_taking() returns trigger language plpgsql as $$
       begin perform nextval('takings'); return new; end $$`.execute(db)
   await sql`
-    create trigger note_taking before insert on event_states_processed
+    create trigger note_taking before insert on event_states_processed_0
     for each row execute function note_taking()`.execute(db)
   return async () => {
     const { rows } = await sql<{ last_value: number }>`select last_value from takings`.execute(db)

@@ -21,6 +21,7 @@ test('returns the company and the mode of the key, with its limits', async () =>
       events_per_request: 1_000,
       event_max_age_seconds: 35 * 24 * 60 * 60,
       event_max_ahead_seconds: 5 * 60,
+      event_retention_days: null,
       page_size: 100,
       line_items_per_invoice: 250,
       active_meters_per_event_name: 100,

@@ -61,6 +61,7 @@ test('the README’s table of the environment names each variable there is, with
     TRUSTED_PROXIES: String(trustedProxies),
     RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute),
     FINALIZE_AFTER_MINUTES: String(finalizeAfterMinutes),
+    EVENT_RETENTION_DAYS: 'none',
     WORKER: String(worker),
     MAX_CONNECTIONS: String(maxConnections),
     LOG_LEVEL: logLevel,

@@ -97,7 +97,7 @@ async function countEntries({ db }: TestService): Promise<() => Promise<number>>
     create function note_entry() returns trigger language plpgsql as $$
       begin insert into entries values (new.id); return new; end $$`.execute(db)
   await sql`
-    create trigger note_entry before insert on event_states_queued for each row execute function note_entry()`.execute(
+    create trigger note_entry before insert on event_states_queued_0 for each row execute function note_entry()`.execute(
     db,
   )
   return async () => {

@@ -3,6 +3,7 @@ import { findNamedCustomers } from '../../server/customers/named/store.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { normalise } from '../../server/events/event-content.ts'
 import { createEventStore } from '../../server/events/ingest/store.ts'
+import { beginPartition, selectPartitions } from '../../server/events/partitions/store.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { newEvent, readEvent } from '../fixtures/events.ts'
@@ -77,4 +78,29 @@ test('several companies at once, each with the same keys twice', async () => {
   const results = await Promise.all([...sent, ...sent].map(({ company, events }) => ingest(company, events)))
   const duplicates = results.map((result) => (result.outcome === 'accepted' ? result.duplicates : undefined))
   expect(duplicates.toSorted()).toEqual([0, 0, 0, 0, 20, 20, 20, 20])
+})
+
+test('keys of an earlier partition are known', async () => {
+  const ingest = storeOfCluster()
+  const company = await service.company()
+  const { id } = await addCustomer(company)
+  await addMeter(company, { aggregation: 'count' })
+  const [before, after] = [newEvent({ customer_id: id }), newEvent({ customer_id: id })]
+  const rejected = newEvent({ customer_id: id, event_name: 'unknown' })
+  await ingest(company, [before, rejected])
+  await service.work()
+  const partitions = await selectPartitions(service.db)
+  await beginPartition(service.db, partitions.length, service.clock.now)
+  expect(await ingest(company, [before])).toEqual({ outcome: 'accepted', duplicates: 1 })
+  expect(await ingest(company, [after])).toEqual({ outcome: 'accepted', duplicates: 0 })
+  expect(await ingest(company, [before, after, newEvent({ customer_id: id })])).toEqual({
+    outcome: 'accepted',
+    duplicates: 2,
+  })
+  const other = { ...before, event_name: 'other' }
+  expect(await ingest(company, [other])).toEqual({ outcome: 'conflicting', keys: [before.idempotency_key] })
+  const corrected = { ...rejected, event_name: before.event_name }
+  expect(await ingest(company, [corrected])).toEqual({ outcome: 'accepted', duplicates: 0 })
+  await service.work()
+  expect(await readEvent(company, rejected.idempotency_key)).toMatchObject({ status: 'processed' })
 })

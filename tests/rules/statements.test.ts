@@ -45,7 +45,7 @@ describe('the plan of a statement', () => {
       [tenant],
       ['shard'],
     ],
-    ['select * from event_states_queued where tenant_id = $1', [tenant], []],
+    ['select * from event_states_queued_0 where tenant_id = $1', [tenant], []],
     ['select * from event_states where tenant_id = $1', [tenant], []],
     ['select * from event_states', [], ['shard']],
     ['select * from customers, tenants where tenant_id = $1', [tenant], ['kinds']],

@@ -9,7 +9,7 @@ import { sweep } from '../../server/jobs/sweep.ts'
 import type { KeyOptions } from '../../server/keys/create-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
-import { start } from '../../server/start.ts'
+import { start, termsOf } from '../../server/start.ts'
 import { createBeside } from '../database/create-beside.ts'
 import { forTheTest } from '../statements/tap.ts'
 import { succeed } from './answers.ts'
@@ -70,7 +70,7 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
     clock: time,
     newId,
     newSecret,
-    finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
+    ...termsOf(config),
   }
   const work = () => runUntilIdle(database, deps, (line) => void log.push(line))
   const baseUrl = `http://localhost:${running.port}`
@@ -147,6 +147,7 @@ const CONFIG: ServiceConfig = {
   trustedProxies: 0,
   rateLimitPerMinute: 1_000_000,
   finalizeAfterMinutes: 60,
+  eventRetentionDays: undefined,
   worker: false,
   maxConnections: 20,
   logLevel: 'info',

@@ -14,4 +14,5 @@ export const DIRECTORY: ReadonlyArray<keyof Schema> = [
   'sessions',
   'sign_in_links',
   'sign_in_attempts',
+  'event_partitions',
 ]

@@ -37,11 +37,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index meters_of_event_name on meters (tenant_id, event_name, archived_at);
     comment on table meters is 'How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.';
 
+    -- A commit takes one value, and counts its events on from it.
+    create sequence usage_events_id_seq increment by 5000;
+
     -- No foreign keys: authentication supplies the tenant, and processing rejects events of unknown customers.
     create table usage_events (
       tenant_id bigint not null,
-      -- A commit takes one value, and counts its events on from it.
-      id bigint generated always as identity (increment by 5000),
+      id bigint not null,
       idempotency_key text collate "C" not null,
       event_name text collate "C" not null,
       customer_id text collate "C" not null,
@@ -50,16 +52,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       properties jsonb not null,
       created_at timestamptz(3) not null,
       corrected_seq bigint,
-      unique (tenant_id, idempotency_key)
-    );
-    -- The newest index, which the planner takes where statistics know nothing of a tenant yet and both cost the same: it is by id that
-    -- thousands of events are looked up with the tenant as a value.
-    alter table usage_events add primary key (tenant_id, id);
+      primary key (tenant_id, id)
+    ) partition by range (id);
     create index usage_events_of_external_id on usage_events (tenant_id, external_customer_id, "timestamp", id)
       where external_customer_id is not null;
     comment on table usage_events is 'The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. Ids rise in the order of arrival; corrected_seq is the place in that order of an event that was sent again after it was rejected.';
 
-    -- Rows are deleted soon after they are inserted, as those of event_states_queued.
+    -- Rows are deleted soon after they are inserted, as those of queued events.
     create table event_batches (
       tenant_id bigint not null,
       part smallint not null,
@@ -86,22 +85,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((status = 'rejected') = (rejection_code is not null)),
       check ((status = 'processed') = (meters_as_of is not null)),
       check (segment_ids is null or status = 'processed')
-    ) partition by list (status);
+    ) partition by range (status, id);
     create index event_states_newest on event_states (tenant_id, "timestamp", id);
-    comment on table event_states is 'The status of each event: one row per event, in the partition of its status. The events of event_batches have none yet: they are queued.';
-
-    -- Rows leave this partition soon after they enter it. Frequent vacuuming lets new rows reuse their space.
-    create table event_states_queued partition of event_states for values in ('queued')
-      with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000);
-    create index event_states_queued_by_clock on event_states_queued (tenant_id, test_clock_id, "timestamp")
-      where test_clock_id <> '';
-    create index event_states_queued_of_clock on event_states_queued (tenant_id, test_clock_id, customer_id, "timestamp")
-      where test_clock_id <> '';
-    create table event_states_processed partition of event_states for values in ('processed');
-    create table event_states_rejected partition of event_states for values in ('rejected');
-    create table event_states_voided partition of event_states for values in ('voided');
-    -- Few events have it.
-    create index event_states_of_segment on event_states_processed using gin (segment_ids) where segment_ids is not null;
+    comment on table event_states is 'The status of each event: one row per event, in the partition of its status and its id. The events of event_batches have none yet: they are queued.';
 
     create table usage_hours (
       tenant_id bigint not null,

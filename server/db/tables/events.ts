@@ -1,4 +1,3 @@
-import type { GeneratedAlways } from 'kysely'
 import type { Json, Schemas, Timestamps } from './columns.ts'
 
 export type EventTables = {
@@ -6,6 +5,7 @@ export type EventTables = {
   usage_events: UsageEventTable
   event_batches: EventBatchTable
   event_states: EventStateTable
+  event_partitions: EventPartitionTable
   usage_hours: UsageHourTable
   usage_hour_values: UsageHourValueTable
   recurring_values: RecurringValueTable
@@ -30,7 +30,7 @@ type MeterTable = Timestamps & {
 type UsageEventTable = {
   tenant_id: number
   /** In the order of arrival. Outside it is `toEventId`. */
-  id: GeneratedAlways<number>
+  id: number
   idempotency_key: string
   event_name: string
   /** By `unknownOwner` while no customer has the external id. */
@@ -68,6 +68,12 @@ type EventStateTable = {
   meters_as_of: number | null
   /** The segments that counted it, where its timestamp does not tell. */
   segment_ids: string[] | null
+}
+
+type EventPartitionTable = {
+  number: number
+  /** Since when events go into it; null for the first one. */
+  began_at: Date | null
 }
 
 type UsageHourValueTable = {

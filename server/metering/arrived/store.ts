@@ -52,7 +52,7 @@ async function selectReady(
     ) as next_renewal_at
     from unnest(${customerIds}::text[]) as c (id)
     where not exists (
-      select from event_states_queued q where q.tenant_id = ${tenantId} and q.customer_id = c.id offset 0
+      select from event_states q where q.tenant_id = ${tenantId} and q.status = 'queued' and q.customer_id = c.id offset 0
     )`.execute(trx)
   return rows
 }

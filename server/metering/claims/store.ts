@@ -67,8 +67,8 @@ async function selectDue(
       where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and next_renewal_at <= ${now}
       group by customer_id
     )
-    select customer_id, "timestamp", id from event_states_queued q
-    where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and ${isDue}
+    select customer_id, "timestamp", id from event_states q
+    where tenant_id = ${tenantId} and status = 'queued' and customer_id = any(${customerIds}::text[]) and ${isDue}
       and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
     order by customer_id, "timestamp", id limit ${maxEvents}`.execute(trx)
   return rows

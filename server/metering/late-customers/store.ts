@@ -55,17 +55,17 @@ async function give(
       select id, test_clock_id, ${UNKNOWN}::text || external_id as owner from customers
       where tenant_id = ${tenantId} and external_id is not null and ${isReceiver} and ${existsIn(tenantId)}
     ), waiting as materialized (
-      select q.customer_id as owner, q."timestamp", q.id from event_states_queued q
-      where q.tenant_id = ${tenantId} and q.customer_id = any(array(select owner from receivers))
+      select q.customer_id as owner, q."timestamp", q.id from event_states q
+      where q.tenant_id = ${tenantId} and q.status = 'queued' and q.customer_id = any(array(select owner from receivers))
         and q."timestamp" <= ${now}
       order by q.customer_id, q."timestamp", q.id limit ${maxEvents} for update
     ), given as (
-      update event_states_queued q set customer_id = r.id, test_clock_id = r.test_clock_id,
+      update event_states q set customer_id = r.id, test_clock_id = r.test_clock_id,
         since = coalesce((
           select frozen_time from test_clocks c where c.tenant_id = ${tenantId} and c.id = r.test_clock_id
         ), q.since)
       from waiting w join receivers r using (owner)
-      where q.tenant_id = ${tenantId} and q.customer_id = w.owner and q."timestamp" = w."timestamp" and q.id = w.id
+      where q.tenant_id = ${tenantId} and q.status = 'queued' and q.customer_id = w.owner and q."timestamp" = w."timestamp" and q.id = w.id
       returning q.id, q.customer_id, q.test_clock_id
     ), kept as (
       update usage_events e set customer_id = g.customer_id from given g where e.tenant_id = ${tenantId} and e.id = g.id

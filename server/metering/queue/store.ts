@@ -37,8 +37,8 @@ export async function countQueued(
   const { rows } = await sql<{ customer_id: string; events: number }>`
     select c.id as customer_id, (
       select count(*) from (
-        select from event_states_queued
-        where tenant_id = ${tenantId} and customer_id = c.id and "timestamp" <= ${until} limit ${most}
+        select from event_states
+        where tenant_id = ${tenantId} and status = 'queued' and customer_id = c.id and "timestamp" <= ${until} limit ${most}
       ) as due
     ) as events from unnest(${customerIds}::text[]) as c (id)`.execute(db)
   return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
@@ -51,8 +51,10 @@ export async function selectNextAhead(
   after: Date,
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min("timestamp") as at from event_states_queued
-    where tenant_id = ${tenantId} and test_clock_id = ${REAL_TIME} and "timestamp" > ${after}`.execute(db)
+    select min("timestamp") as at from event_states
+    where tenant_id = ${tenantId} and status = 'queued' and test_clock_id = ${REAL_TIME} and "timestamp" > ${after}`.execute(
+    db,
+  )
   return rows[0]?.at ?? undefined
 }
 

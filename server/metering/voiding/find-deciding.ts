@@ -3,7 +3,13 @@ import { aggregations, isLater } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import { decimal } from '../../money/decimal.ts'
 import { takersOf } from '../assign-to-segment.ts'
-import { aggregateSpan, type Budget, createMeterAggregator, spend } from '../counted-events/aggregate-span.ts'
+import {
+  aggregateSpan,
+  type Budget,
+  createMeterAggregator,
+  type Owner,
+  spend,
+} from '../counted-events/aggregate-span.ts'
 import { type CountedEvent, selectAssignedTo } from '../counted-events/store.ts'
 import { type PricedSegment, selectOpenSegments } from '../segments/store.ts'
 import { type ScopeUsage, selectDecidingHour } from './store.ts'
@@ -12,12 +18,12 @@ import { type ScopeUsage, selectDecidingHour } from './store.ts'
 export async function findDecidingOfHour(
   trx: WriteHandle,
   meter: MeterRow,
-  customerId: string,
+  owner: Owner,
   hour: Date,
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
   const span = { from: hour, to: new Date(hour.getTime() + HOUR_MS) }
-  return mergeAll(meter, (await aggregateSpan(trx, meter, customerId, span, budget)).map(toScopeUsage))
+  return mergeAll(meter, (await aggregateSpan(trx, meter, owner, span, budget)).map(toScopeUsage))
 }
 
 /**
@@ -27,6 +33,7 @@ export async function findDecidingOfHour(
 export async function findDecidingOfSegment(
   trx: WriteHandle,
   meter: MeterRow,
+  owner: Owner,
   segment: PricedSegment,
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
@@ -45,7 +52,7 @@ export async function findDecidingOfSegment(
     { from: starts_at, to: first },
     { from: last, to: ends_at },
   ])
-    found.push(...(await aggregateSpan(trx, meter, customer_id, span, budget, isIn)).map(toScopeUsage))
+    found.push(...(await aggregateSpan(trx, meter, owner, span, budget, isIn)).map(toScopeUsage))
   const whole = await selectDecidingHour(trx, meter, customer_id, { from: first, to: last })
   if (whole !== undefined) found.push(whole)
   const assigned = await selectAssignedTo(trx, meter, id, budget.left + 1)

@@ -10,7 +10,7 @@ import { createAggregator } from '../aggregate.ts'
 import { MAX_AMOUNT } from '../amount-limit.ts'
 import { selectCustomersAbove, updateAmounts } from '../amounts/store.ts'
 import { takersOf } from '../assign-to-segment.ts'
-import { MAX_READ } from '../counted-events/aggregate-span.ts'
+import { type Budget, MAX_READ } from '../counted-events/aggregate-span.ts'
 import { debitUsage } from '../debit-usage.ts'
 import { removeRecurringValues } from '../recurring/store.ts'
 import type { SegmentTotal } from '../store.ts'
@@ -43,12 +43,13 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const closed = taken.find(({ segment }) => segment.closed)
   if (closed !== undefined) throw refused('invoiced', { invoice_id: closed.segment.invoice_id })
 
-  const budget = { left: MAX_READ, refuse: () => refused('too_many_events') }
+  const budget: Budget = { left: MAX_READ, refuse: refused }
   const { tenant_id, customer_id, timestamp } = event
+  const owner = { customerId: customer_id, testClockId: event.test_clock_id }
   const hour = new Date(Math.floor(timestamp.getTime() / HOUR_MS) * HOUR_MS)
   for (const each of counted) {
     const scope: Scope = { table: 'hour', tenant_id, meter_id: each.meter.id, customer_id, hour }
-    const find = () => findDecidingOfHour(trx, each.meter, customer_id, hour, budget)
+    const find = () => findDecidingOfHour(trx, each.meter, owner, hour, budget)
     if (await subtract(context, event, { ...each, scope, find })) await removeUsage(trx, scope)
   }
   const recurring = counted.flatMap(({ meter }) => (meter.recurring ? [meter.id] : []))
@@ -60,7 +61,7 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
     // It is not among what the segment counted.
     if (late && each.meter.recurring) continue
     const scope: Scope = { table: 'segment', tenant_id, meter_id: each.meter.id, segment_id: segment.id }
-    const find = () => findDecidingOfSegment(trx, each.meter, segment, budget)
+    const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget)
     if (await subtract(context, event, { ...each, scope, find })) emptied.push(scope)
     if (late) await subtractLateEvent(trx, scope)
     const total = await readTotal(trx, scope, segment)

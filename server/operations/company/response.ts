@@ -19,6 +19,7 @@ export function toCompany(
       request_body_bytes: MAX_BYTES,
       event_max_age_seconds: OLDEST_MS / 1_000,
       event_max_ahead_seconds: MAX_AHEAD_MS / 1_000,
+      event_retention_days: service.eventRetentionDays ?? null,
       active_meters_per_event_name: MAX_ACTIVE,
       subscriptions_per_customer: MAX_SUBSCRIPTIONS,
       ...BOUNDS_OF_REQUESTS,

@@ -20,7 +20,12 @@ export async function getCustomerUsage(
   const window = parseWindow(query, now)
   const customer = found ?? (await loadCustomer(db, tenant.id, path.id))
   const meter = await loadMeter(db, tenant.id, query.meter_id)
-  const parts = await readPartHours(db, meter, customer.id, window)
+  const parts = await readPartHours(
+    db,
+    meter,
+    { customerId: customer.id, testClockId: customer.test_clock_id },
+    window,
+  )
   const usage = await selectUsage(db, meter, customer.id, window, parts)
   const { granularity } = query
   const report = { customer_id: customer.id, meter, granularity, window }

@@ -52,7 +52,8 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.event.idempotency_key < b.event.idempotency_key ? -1 : 1)
 }
 
-export const KEY_CONSTRAINT = 'usage_events_tenant_id_idempotency_key_key'
+/** Of a partition, or of an earlier one. */
+export const KEY_CONSTRAINT = /^usage_events(_\d+)?_key$/
 
 /**
  * JSON contains no line break. Sets in a select list are read as they are made; in `from` they would be stored first. The sequence leaves
@@ -60,10 +61,10 @@ export const KEY_CONSTRAINT = 'usage_events_tenant_id_idempotency_key_key'
  */
 const INSERT = `
   with first as materialized (
-    select nextval('usage_events_id_seq') as id
+    select take_new_event_ids($1::bigint[], $2::text[]) as id
   ), stored as (
     insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties,
-      created_at, id) overriding system value
+      created_at, id)
     select tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb, now,
       first.id + position
     from first, (

@@ -9,6 +9,7 @@ import { UNKNOWN } from '../../owner.ts'
 import { inBatches, type Placed } from '../fresh/batches.ts'
 import { KEY_CONSTRAINT } from '../fresh/store.ts'
 import type { EventName, Row } from '../rows/store.ts'
+import { findEarlier, takeIds } from './ids/store.ts'
 
 /**
  * What stores events in a cluster: of one company, by statements without a CTE that writes. What such a CTE returns goes to all nodes, so
@@ -24,13 +25,14 @@ export async function insertFreshOfOne(db: ReadHandle, arrived: readonly Row[]):
   if (first === undefined) return true
   try {
     await db.transaction().execute(async (trx) => {
-      const firstId = await takeIds(trx)
-      const toNumbered = ({ row, position }: Placed) => ({ row, id: firstId + position })
+      const ids = await takeIds(trx)
+      if ((await findEarlier(trx, arrived.map(toName), ids)).size > 0) throw new StoredEarlier()
+      const toNumbered = ({ row, position }: Placed) => ({ row, id: ids.first + position })
       await insertRows(trx, placed.map(toNumbered))
       if (batches.length > 0)
         await sql`
           insert into event_batches (tenant_id, part, first_id, events)
-          select ${first.tenantId}::bigint, part, ${firstId}::bigint + position, events
+          select ${first.tenantId}::bigint, part, ${ids.first}::bigint + position, events
           from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ position }) => position)}::bigint[],
             ${batches.map(({ events }) => events)}::integer[]) as batch (part, position, events)`.execute(trx)
       await insertQueued(trx, unbatched.map(toNumbered))
@@ -38,7 +40,7 @@ export async function insertFreshOfOne(db: ReadHandle, arrived: readonly Row[]):
     })
     return true
   } catch (error) {
-    if (isUniqueViolation(error, KEY_CONSTRAINT)) return false
+    if (error instanceof StoredEarlier || isUniqueViolation(error, KEY_CONSTRAINT)) return false
     throw error
   }
 }
@@ -46,9 +48,14 @@ export async function insertFreshOfOne(db: ReadHandle, arrived: readonly Row[]):
 /** Returns duplicates. Ids keep the order of the requests. */
 export async function insertEventsOfOne(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
   if (rows.length === 0) return []
-  const firstId = await takeIds(trx)
-  const numbered = rows.map((row, position) => ({ row, id: firstId + position }))
-  const stored = await insertRows(trx, numbered, UNLESS_STORED)
+  const ids = await takeIds(trx)
+  const earlier = await findEarlier(trx, rows.map(toName), ids)
+  const numbered = rows.map((row, position) => ({ row, id: ids.first + position }))
+  const stored = await insertRows(
+    trx,
+    numbered.filter(({ row }) => !earlier.has(row.event.idempotency_key)),
+    UNLESS_STORED,
+  )
   await insertQueued(
     trx,
     numbered.filter(({ id }) => stored.has(id)),
@@ -56,7 +63,7 @@ export async function insertEventsOfOne(trx: WriteHandle, rows: readonly Row[]):
   return numbered.flatMap(({ row, id }) => (stored.has(id) ? [] : [toName(row)]))
 }
 
-const UNLESS_STORED = sql`on conflict (tenant_id, idempotency_key) do nothing returning id`
+const UNLESS_STORED = sql`on conflict do nothing returning id`
 
 /** Returns those that are not rejected any more. Locks in the order of requeueUnmatched, so that they do not deadlock. */
 export async function replaceRejectedOfOne(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
@@ -75,7 +82,7 @@ export async function replaceRejectedOfOne(trx: WriteHandle, rows: readonly Row[
     where s.tenant_id = ${tenantId} and s.status = 'rejected' and s.customer_id = l.customer_id
       and s."timestamp" = l."timestamp" and s.id = l.id
     returning s.id`.execute(trx)
-  const firstSeq = await takeIds(trx)
+  const { first: firstSeq } = await takeIds(trx)
   const { rows: replaced } = await sql<{ id: number; idempotency_key: string }>`
     update usage_events e set event_name = a.event_name, customer_id = a.customer_id, external_customer_id = a.external_customer_id,
       "timestamp" = a."timestamp", properties = a.properties::jsonb, corrected_seq = a.number
@@ -113,14 +120,6 @@ export async function findStoredOfOne(db: ReadHandle, names: readonly EventName[
   return new Map(rows.map((row) => [nameOf(row.tenant_id, row), row]))
 }
 
-/** The first number for the events of a commit: the sequence leaves room for them. */
-async function takeIds(trx: WriteHandle): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('usage_events_id_seq') as id`.execute(trx)
-  const [row] = rows
-  if (row === undefined) throw new Error('the sequence gave no number')
-  return row.id
-}
-
 /** By key, so that processes do not deadlock. */
 async function insertRows(
   trx: WriteHandle,
@@ -132,7 +131,7 @@ async function insertRows(
   )
   const { rows: stored } = await sql<{ id: number }>`
     insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
-      properties, created_at) overriding system value
+      properties, created_at)
     select ${sorted[0]?.row.tenantId}::bigint, number, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
       properties::jsonb, now
     from ${arrivedOf(sorted)}
@@ -168,6 +167,9 @@ async function insertQueued(trx: WriteHandle, events: readonly Numbered[]): Prom
       ${textArray(rows.map(({ testClockId }) => testClockId))}::text[]
     ) as row`.execute(trx)
 }
+
+/** An earlier partition has one of the keys. */
+class StoredEarlier extends Error {}
 
 function keysOf(rows: readonly Row[]): string[] {
   return rows.map(({ event }) => event.idempotency_key)

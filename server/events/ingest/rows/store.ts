@@ -13,15 +13,18 @@ export async function insertEvents(trx: WriteHandle, rows: readonly Row[]): Prom
   if (rows.length === 0) return []
   const { rows: duplicates } = await sql<EventName>`
     with first as materialized (
-      select nextval('usage_events_id_seq') as id
+      select take_event_ids() as id
     ), arrived as materialized (
       select row.*, first.id + ordinal - 1 as id from first, ${arrivedOf(rows)}
     ), stored as (
       insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties,
-        created_at, id) overriding system value
+        created_at, id)
       select tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb, now, id
-      from arrived order by tenant_id, idempotency_key collate "C"
-      on conflict (tenant_id, idempotency_key) do nothing
+      from arrived where (tenant_id, idempotency_key) not in (
+        select e.tenant_id, e.idempotency_key from first,
+          stored_in_earlier_partitions(first.id, ${rows.map((row) => row.tenantId)}, ${keysOf(rows)}) as e
+      ) order by tenant_id, idempotency_key collate "C"
+      on conflict do nothing
       returning tenant_id, customer_id, "timestamp", id, created_at
     ), queued as (
       insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
@@ -49,7 +52,7 @@ export async function replaceRejected(trx: WriteHandle, rows: readonly Row[]): P
   const { rows: kept } = await sql<EventName>`
     with arrived as materialized (
       select row.*, first.id + ordinal - 1 as seq
-      from (select nextval('usage_events_id_seq') as id offset 0) as first, ${arrivedOf(rows)}
+      from (select take_event_ids() as id offset 0) as first, ${arrivedOf(rows)}
     ), locked as materialized (
       select s.tenant_id, s.customer_id, s."timestamp", s.id, e.idempotency_key
       from arrived join usage_events e using (tenant_id, idempotency_key)
@@ -81,7 +84,7 @@ export async function replaceRejected(trx: WriteHandle, rows: readonly Row[]): P
 function arrivedOf(rows: readonly Row[]) {
   return sql`unnest(
     ${rows.map((row) => row.tenantId)}::bigint[],
-    ${rows.map((row) => row.event.idempotency_key)}::text[],
+    ${keysOf(rows)}::text[],
     ${rows.map((row) => row.event.event_name)}::text[],
     ${rows.map((row) => row.customerId)}::text[],
     ${rows.map((row) => row.event.external_customer_id)}::text[],
@@ -91,4 +94,8 @@ function arrivedOf(rows: readonly Row[]) {
     ${rows.map((row) => row.testClockId)}::text[]
   ) with ordinality as row (tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties,
     now, test_clock_id, ordinal)`
+}
+
+function keysOf(rows: readonly Row[]): string[] {
+  return rows.map(({ event }) => event.idempotency_key)
 }

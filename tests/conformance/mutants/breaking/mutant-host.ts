@@ -161,6 +161,7 @@ const CONFIG: ServiceConfig = {
   trustedProxies: 0,
   rateLimitPerMinute: UNLIMITED,
   finalizeAfterMinutes: 60,
+  eventRetentionDays: undefined,
   worker: true,
   maxConnections: 20,
   logLevel: 'silent',

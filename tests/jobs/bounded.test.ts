@@ -149,8 +149,8 @@ async function repeatFirst({ db }: TestService, times: number): Promise<number> 
   await queueArrived(db, first.tenant_id)
   await sql`
     with more as (
-      insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
-      select tenant_id, 'again-' || n, event_name, customer_id, "timestamp", properties, created_at
+      insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
+      select tenant_id, nextval('usage_events_id_seq'), 'again-' || n, event_name, customer_id, "timestamp", properties, created_at
       from usage_events, generate_series(2, ${times}::integer) as n where idempotency_key = ${first.idempotency_key}
       returning *
     )

@@ -184,8 +184,8 @@ test('customers whose events have piled up are not all billed in one transaction
 async function repeatEach(db: TestService['db'], times: number): Promise<void> {
   await sql`
     with more as (
-      insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
-      select tenant_id, n || ' ' || idempotency_key, event_name, customer_id, "timestamp", properties, created_at
+      insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
+      select tenant_id, nextval('usage_events_id_seq'), n || ' ' || idempotency_key, event_name, customer_id, "timestamp", properties, created_at
       from usage_events, generate_series(2, ${times}::integer) as n returning *
     )
     insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)

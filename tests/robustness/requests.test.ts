@@ -154,9 +154,9 @@ describe('events by name', () => {
     await ingest(large, [{ ...rest, ...oldest, external_customer_id: 'acct_1' }])
     await sql`
       with copied as (
-        insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
+        insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
           properties, created_at)
-        select tenant_id, 'k' || n, case when n < 2 then event_name else 'api.request' end,
+        select tenant_id, nextval('usage_events_id_seq'), 'k' || n, case when n < 2 then event_name else 'api.request' end,
           customer_id, external_customer_id, "timestamp" + n * interval '1 second', properties, created_at
         from usage_events, generate_series(1, ${COUNT - 1}::int) n
         where tenant_id = ${await large.tenantId()} and event_name = 'rare' and idempotency_key = 'k0'

@@ -18,6 +18,8 @@ type RuleOfText = Exclude<Rule, 'transaction' | 'shard'>
 /** The rules that a statement's text breaks. */
 export function brokenBy(sent: string): Rule[] {
   const text = normalized(sent)
+  // A migration: `problemsIn` looks at those.
+  if (/^create /.test(text)) return []
   const tables = tablesIn(text)
   if (!tables.some((table) => kindOf(table) === 'tenants')) return []
   const broken: Record<RuleOfText, boolean> = {

@@ -11,6 +11,7 @@ import {
   selectPartitions,
 } from '../events/partitions/store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
+import { withShortLocks } from './with-short-locks.ts'
 
 /**
  * Begins a new partition of events when the newest is old enough or nearly full, and drops those whose events all arrived longer ago than they
@@ -19,6 +20,7 @@ import { forAllTenants } from './for-all-tenants.ts'
 export async function rotateEventPartitions(
   db: ReadHandle,
   { clock, eventRetentionDays }: Pick<EngineDeps, 'clock' | 'eventRetentionDays'>,
+  stopping: AbortSignal,
 ): Promise<void> {
   const now = clock()
   const retentionMs = (eventRetentionDays ?? Number.POSITIVE_INFINITY) * DAY_MS
@@ -26,14 +28,14 @@ export async function rotateEventPartitions(
   const newest = partitions.at(-1)
   if (newest === undefined) throw new Error('there is no partition of events')
   if (isOlder(newest, retentionMs / PARTITIONS_KEPT, now) || (await isNearlyFull(db, newest))) {
-    await beginPartition(db, newest.number + 1, now)
+    await withShortLocks(() => beginPartition(db, newest.number + 1, now), stopping)
     partitions.push({ number: newest.number + 1, began_at: now })
   }
   const remembered = partitions.findLast((each) => isOlder(each, KEY_MEMORY_MS, now))
   for (const [index, { number }] of partitions.entries()) {
     const next = partitions[index + 1]
     if (next === undefined || remembered === undefined || !isOlder(next, retentionMs, now)) return
-    await drop(db, number, remembered.number)
+    await drop(db, number, remembered.number, stopping)
   }
 }
 
@@ -43,12 +45,18 @@ function isOlder({ began_at }: PartitionRow, ageMs: number, now: Date): boolean 
   return began_at === null || now.getTime() - began_at.getTime() >= ageMs
 }
 
-async function drop(db: ReadHandle, number: number, correctedSince: number): Promise<void> {
+async function drop(
+  db: ReadHandle,
+  number: number,
+  correctedSince: number,
+  stopping: AbortSignal,
+): Promise<void> {
   await forAllTenants(db, async (tenantIds) => {
     if (await hasArrived(db, tenantIds, number)) throw waiting(number)
     await deleteQueuedOfClocks(db, tenantIds, number)
   })
-  if (!(await dropPartition(db, number, correctedSince))) throw waiting(number)
+  if (!(await withShortLocks(() => dropPartition(db, number, correctedSince), stopping)))
+    throw waiting(number)
 }
 
 function waiting(number: number): Error {

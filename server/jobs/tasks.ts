@@ -61,7 +61,7 @@ export function createTasks(
     [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, deps),
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
-    [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps),
+    [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),
   }
 }
 

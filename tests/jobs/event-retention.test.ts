@@ -7,6 +7,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { countWaiting } from '../support/count-waiting.ts'
 import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later } from '../support/time.ts'
 
@@ -227,25 +228,26 @@ test.each([false, true])(
   },
 )
 
-test('who reads for long keeps a partition from being dropped, and nobody waits for that', async () => {
+test('a partition is dropped once those who read it have ended, and nobody waits for that', async () => {
   const { service, company, customer, send } = await prepare()
   await send(1)
-  for (const days of [0, 20, 21]) await grow(service, days, { drop: false })
+  await grow(service, 20)
+  service.clock.advance(21 * DAY_MS)
   const reader = await service.db.startTransaction().execute()
   onTestFinished(async () => {
     if (!reader.isCommitted) await reader.rollback().execute()
   })
   await sql`select from usage_events`.execute(reader)
   const dropping = rotate(service)
+  await expect.poll(() => countWaiting(service.db), { interval: 1 }).toBe(1)
+  const timestamp = service.clock.now.toISOString()
   const others = Array.from({ length: 20 }, () =>
-    ingest(company, [newEvent({ customer_id: customer.id, timestamp: service.clock.now.toISOString() })]),
+    ingest(company, [newEvent({ customer_id: customer.id, timestamp })]),
   )
   expect(await Promise.all(others)).toEqual(others.map(() => ({ accepted: 1, duplicates: 0 })))
-  await dropping
   expect(await partitionsOf(service)).toContain(0)
   await reader.commit().execute()
-  await service.work()
-  await rotate(service)
+  await dropping
   expect(await partitionsOf(service)).not.toContain(0)
 })
 

@@ -26,7 +26,7 @@ import { startHandWritten } from './hand-written.ts'
 import { medianMs, processingMs } from './latency.ts'
 import { type Load, ingest as load } from './load.ts'
 import { MEASURED_MS } from './measure.ts'
-import { processAll, processFor } from './processing.ts'
+import { measureBesideIngest, processAll } from './processing.ts'
 import { renewMonth } from './renewals.ts'
 
 const { values: options } = parseArgs({
@@ -42,22 +42,20 @@ const clock = () => new Date()
 const log = createLog('error')
 const { dataDir, remove } = await makeTemporaryDataDir()
 const maxConnections = 20
-const service = await start(
-  {
-    port: 0,
-    dataDir,
-    databaseUrl: undefined,
-    publicBaseUrl: 'http://localhost',
-    trustedProxies: 0,
-    rateLimitPerMinute: 1_000_000_000,
-    finalizeAfterMinutes: 60,
-    eventRetentionDays: undefined,
-    worker: false,
-    maxConnections,
-    logLevel: 'error',
-  },
-  { clock, log },
-)
+const config = {
+  port: 0,
+  dataDir,
+  databaseUrl: undefined,
+  publicBaseUrl: 'http://localhost',
+  trustedProxies: 0,
+  rateLimitPerMinute: 1_000_000_000,
+  finalizeAfterMinutes: 60,
+  eventRetentionDays: undefined,
+  worker: false,
+  maxConnections,
+  logLevel: 'error',
+} as const
+const service = await start(config, { clock, log })
 try {
   const { db, pool } = service.database
   const company = { company: 'Bench', mode: 'live', currency: 'USD', now: clock() } as const
@@ -113,12 +111,12 @@ try {
     await work()
 
     // The worker keeps up if this ratio is 1.
-    const [beside, processed] = await Promise.all([
-      ingest(target, { ...BATCHES, customerIds }),
-      processFor(service.database, deps),
-    ])
-    report('events ingested beside the worker', beside, ['ingest alone', batches])
-    report('events processed beside ingest', processed, ['ingest beside the worker', beside])
+    const whole = await start({ ...config, worker: true }, { clock, log })
+    const both = { ...target, baseUrl: `http://localhost:${whole.port}` }
+    const { arrived, processed } = await measureBesideIngest(db, both, { ...BATCHES, customerIds })
+    await whole.stop()
+    report('events ingested beside the worker', arrived, ['ingest alone', batches])
+    report('events processed beside ingest', processed, ['ingest beside the worker', arrived])
     await work()
 
     for (const amount of [1, 10_000]) {

@@ -1,8 +1,9 @@
 import { access, constants, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { readContract } from '../contract/index.ts'
+import { type Contract, readContract } from '../contract/index.ts'
 import { HELP, parseArguments } from './arguments.ts'
 import { CannotRun } from './cannot-run.ts'
+import type { Check } from './kit/check.ts'
 import { allChecks } from './registry.ts'
 import type { Output } from './report/output.ts'
 import { createProgress } from './report/progress.ts'
@@ -30,8 +31,7 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     const { baseUrl, keys, seed, only, skip } = parsed
     const files = parsed.reports.flatMap(({ file }) => file ?? [])
     await Promise.all(files.map(assertWritable))
-    const contract = readContract()
-    const known = await allChecks(contract)
+    const { contract, known } = await load()
     assertSkips(known, skip)
     const { checks, operations, isPart } = select(contract, known, parsed.level, only)
     const target = { baseUrl, keys, seed, partial: only.length > 0, skip, timeoutMs: TIMEOUT_MS }
@@ -55,6 +55,17 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     output.err(`conformance could not run: ${reasonOf(error)}\n`)
     return 2
   }
+}
+
+let loaded: Promise<{ contract: Contract; known: Check[] }> | undefined
+
+/** Once for all runs of a process: compiling the contract takes longer than many a part of the checks. */
+function load(): Promise<{ contract: Contract; known: Check[] }> {
+  loaded ??= (async () => {
+    const contract = readContract()
+    return { contract, known: await allChecks(contract) }
+  })()
+  return loaded
 }
 
 /** Before the run, which takes minutes. */

@@ -1,7 +1,6 @@
 /** Builds dist/: the compiled code, the contract and the reference. `npm pack` runs it. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildDocs } from './docs/build-docs.ts'
 
@@ -23,9 +22,10 @@ for (const name of ['openapi.json', 'openapi-3.0.json'])
 chmodSync(join(dist, 'scripts/cli/main.js'), 0o755)
 await buildDocs()
 
+/** By TypeScript 7, in a third of the time. `typescript` is 5: what makes `generated/` builds on its API, and 7 has none like it. */
 function compile(): void {
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
+  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--singleThreaded'], {
     cwd: root,
     stdio: 'inherit',
   })

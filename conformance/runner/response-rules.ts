@@ -31,7 +31,8 @@ export function responseRulesOf(contract: Contract): ResponseRules {
 
 function createResponseRules(contract: Contract): ResponseRules {
   const document = closed(closeEnums(contract.document))
-  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+  // The document's own form is what `npm run lint` checks.
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }))
   ajv.addSchema(document, 'contract')
   const compiled = new Map<string, Validator>()
   const validatorOf = (steps: string[]): Validator => {

@@ -39,9 +39,19 @@ async function prepare(database: OpenDatabase): Promise<void> {
 
 async function migrateTables(db: Kysely<Schema>): Promise<void> {
   const migrationFolder = path.join(import.meta.dirname, 'migrations')
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
-  const { error } = await migrator.migrateToLatest()
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder })
+  if (await isMigrated(db, Object.keys(await provider.getMigrations()))) return
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error !== undefined) throw error
+}
+
+/** Whether exactly these ran. The migrator finds that too, but asks for all columns of all tables first, twice. */
+async function isMigrated(db: Kysely<Schema>, names: string[]): Promise<boolean> {
+  const found = await sql<{ ran: string | null }>`select to_regclass('kysely_migration') as ran`.execute(db)
+  if (found.rows[0]?.ran === null) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const ran = rows.map(({ name }) => name)
+  return ran.length === names.length && names.every((name) => ran.includes(name))
 }
 
 /** An arbitrary key. */

@@ -15,24 +15,22 @@ const REDOCLY = join(ROOT, 'node_modules/.bin/redocly')
 describe('redocly lint', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   const rulesBroken = new Map<Defect, string[]>()
+  let ofSound: string[] | undefined
 
-  // One run of the tool for all copies: starting it costs more than linting.
+  // One run of the tool for all copies: starting it costs more than linting. `npm run lint` is its run on the contract.
   beforeAll(async () => {
     const copies = DEFECTS.map((row, index) => seed(row, join(folder, String(index))))
-    const reports = await lint(copies.map((copy) => join(copy, MAIN)))
+    const [sound, ...reports] = await lint([SOUND, ...copies].map((copy) => join(copy, MAIN)))
+    ofSound = sound
     DEFECTS.forEach((row, index) => {
       rulesBroken.set(row, reports[index] ?? [])
     })
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('finds nothing in the contract', async () => {
-    expect(await lint([join(ROOT, 'openapi/openapi.yaml')])).toEqual([[]])
-  }, 60_000)
-
-  test('finds nothing in the sound document', async () => {
-    expect(await lint([join(SOUND, MAIN)])).toEqual([[]])
-  }, 60_000)
+  test('finds nothing in the sound document', () => {
+    expect(ofSound).toEqual([])
+  })
 
   test.each(DEFECTS)('finds $what ($rule)', (row) => {
     expect(rulesBroken.get(row)).toContain(row.rule)

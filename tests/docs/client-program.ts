@@ -55,8 +55,10 @@ export function writePrograms(sources: Record<string, string>): Programs {
       return JSON.parse(stdout)
     },
     async compile() {
-      const tsc = join(project, 'node_modules/typescript/bin/tsc')
-      const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch((error) => error)
+      const tsc = join(project, 'node_modules/typescript-7/bin/tsc')
+      const { stdout } = await run(process.execPath, [tsc, '-p', folder, '--singleThreaded']).catch(
+        (error) => error,
+      )
       return stdout
     },
     remove: () => rmSync(folder, { recursive: true }),

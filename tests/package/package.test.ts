@@ -107,14 +107,14 @@ test('the HTTP adapter, the checks and the MSW handlers can be imported where th
   expect(await runScript(withPeers, script)).toBe('function,function,function,function true\n')
 })
 
-// The last is what tsc takes for CommonJS by default: it knows no exports, only `types` of package.json.
+// The last is what TypeScript 5 takes for CommonJS by default: it knows no exports, only `types` of package.json.
 test.each([
-  ['nodenext', 'nodenext'],
-  ['preserve', 'bundler'],
-  ['commonjs', 'node10'],
+  ['nodenext', 'nodenext', 'typescript-7'],
+  ['preserve', 'bundler', 'typescript'],
+  ['commonjs', 'node10', 'typescript'],
 ])(
   'its types tell a caller with %s, %s what is wrong, without skipping a declaration of ours',
-  async (module, moduleResolution) => {
+  async (module, moduleResolution, typescript) => {
     const consumer =
       moduleResolution === 'node10'
         ? CONSUMER.replace('usage-billing-api/types', 'usage-billing-api')
@@ -133,7 +133,7 @@ test.each([
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: options, files: ['consumer.ts'] }),
     )
-    await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder])
+    await run(process.execPath, [join(root, 'node_modules', typescript, 'bin/tsc'), '-p', folder])
   },
 )
 

@@ -7,7 +7,8 @@ import type { Keys } from '../../../../conformance/runner/session.ts'
 import { makeTemporaryDataDir } from '../../../../scripts/temporary-data-dir.ts'
 import type { ServiceConfig } from '../../../../server/config.ts'
 import { migrate } from '../../../../server/db/migrate.ts'
-import { openDatabase } from '../../../../server/db/open.ts'
+import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts'
+import type { Mode } from '../../../../server/db/schema.ts'
 import { openEmbedded } from '../../../../server/embedded-postgres/index.ts'
 import type { KeyOptions } from '../../../../server/keys/create-key.ts'
 import { createLog } from '../../../../server/runtime/logging.ts'
@@ -40,9 +41,11 @@ export async function openMutantHost(): Promise<MutantHost> {
   await admin.query(`create database ${TEMPLATE}`)
   const template = openDatabase({ host, port, user, database: TEMPLATE })
   await migrate(template)
+  // Each copy has them, so that a service that is alone on its database needs no time for them.
+  const copied = { test: await makeKeys(template, 'test'), live: await makeKeys(template, 'live') }
   await template.close()
 
-  /** Returns the connection string of a migrated, empty database. */
+  /** Returns the connection string of a migrated database that has the companies of the template. */
   async function createDatabase(): Promise<string> {
     const name = `mutant_${randomUUID().replaceAll('-', '')}`
     await admin.query(`create database ${name} template ${TEMPLATE}`)
@@ -81,16 +84,23 @@ export async function openMutantHost(): Promise<MutantHost> {
 
   const { start: begin } = await loadEdited('none', [])
   const sound = await startService(begin)
+
+  /** Many share the healthy service, so each gets companies of its own there. */
+  function keysOn({ database }: Running, live = false): Promise<Required<Keys>> | Required<Keys> {
+    const mode = live ? 'live' : 'test'
+    return database === sound.database ? makeKeys(database, mode) : copied[mode]
+  }
+
   return {
     async healthy({ rateLimitPerMinute: limit, live }) {
       const running = limit === undefined ? sound : await startService(begin, limit)
       const stop = async () => (running === sound ? undefined : running.stop())
-      return { baseUrl: `http://localhost:${running.port}`, keys: await makeKeys(running, live), stop }
+      return { baseUrl: `http://localhost:${running.port}`, keys: await keysOn(running, live), stop }
     },
     async start(mutant) {
       const { baseUrl, running, proxy } = await startBroken(mutant)
       const stop = proxy === undefined ? () => running.stop() : () => proxy.stop()
-      return { baseUrl, keys: await makeKeys(running, mutant.live), stop }
+      return { baseUrl, keys: await keysOn(running, mutant.live), stop }
     },
     async stop() {
       await sound.stop()
@@ -103,9 +113,8 @@ export async function openMutantHost(): Promise<MutantHost> {
 }
 
 /** Keys of two companies, a revoked one, and one of each smaller scope. */
-async function makeKeys({ database: { db } }: Running, live = false): Promise<Required<Keys>> {
+async function makeKeys({ db }: OpenDatabase, mode: Mode): Promise<Required<Keys>> {
   const now = new Date()
-  const mode = live ? 'live' : 'test'
   const make = (company: string, options: Partial<KeyOptions> = {}) =>
     makeKey(db, { company, mode, now, ...options })
   const own = `Company ${randomUUID()}`

@@ -5,6 +5,13 @@ export function edit(symbol: string, from: string, to: string, uses: string[] = 
   return [{ symbol, from, to, uses }]
 }
 
+/** The deletion of a customer ends although events are left. Otherwise it would be tried again without end. */
+export const EVENTS_MAY_STAY = edit(
+  'deletePiece',
+  'left > 0 && !(await hasEvents(trx, tenantId, customerId))',
+  'left > 0',
+)
+
 /** The body is read and validated before the key, and so the limit, is looked at. */
 export const BODY_FIRST = edit(
   'pipelineOf',

@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutant.ts'
-import { edit } from './change.ts'
+import { EVENTS_MAY_STAY, edit } from './change.ts'
 
 export const subject = 'Deleted customers'
 
@@ -33,11 +33,19 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-hidden',
     defect: 'Deleting a customer only hides it: its drafts stay, with its name.',
     killedBy: GONE,
-    edits: edit(
-      'eraseCustomer',
-      'while (!pause.aborted)',
-      "while (!pause.aborted && deleted.customerId === '')",
-    ),
+    edits: [
+      ...edit(
+        'eraseCustomer',
+        'while (!pause.aborted)',
+        "while (!pause.aborted && deleted.customerId === '')",
+      ),
+      // Otherwise it would be tried again without end.
+      ...edit(
+        'eraseCustomer',
+        'if (isDone) return true\n }\n return false',
+        'if (isDone) return true\n }\n return true',
+      ),
+    ],
   },
   {
     id: 'deleted-customer-drafts-left',
@@ -129,11 +137,14 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-events-left',
     defect: 'The events of a deleted customer with invoices stay.',
     killedBy: BILL,
-    edits: edit(
-      'deletePiece',
-      'MAX_ROWS - (await deleteEvents(trx, tenantId, customerId))',
-      'MAX_ROWS - (forInvoices ? 0 : await deleteEvents(trx, tenantId, customerId))',
-    ),
+    edits: [
+      ...edit(
+        'deletePiece',
+        'MAX_ROWS - (await deleteEvents(trx, tenantId, customerId))',
+        'MAX_ROWS - (forInvoices ? 0 : await deleteEvents(trx, tenantId, customerId))',
+      ),
+      ...EVENTS_MAY_STAY,
+    ],
   },
   {
     id: 'deleted-customer-metadata-left',

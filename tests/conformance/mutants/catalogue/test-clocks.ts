@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
 import type { Mutant } from '../mutant.ts'
-import { edit } from './change.ts'
+import { EVENTS_MAY_STAY, edit } from './change.ts'
 
 export const subject = 'Test clocks'
 
@@ -136,11 +136,14 @@ export const mutants: Mutant[] = [
     id: 'clock-deleted-with-events-left',
     defect: 'The events of customers of a deleted clock are left.',
     killedBy: DELETED,
-    edits: edit(
-      'deletePiece',
-      'MAX_ROWS - (await deleteEvents(trx, tenantId, customerId))',
-      'MAX_ROWS - (customerId === "" ? await deleteEvents(trx, tenantId, customerId) : 0)',
-    ),
+    edits: [
+      ...edit(
+        'deletePiece',
+        'MAX_ROWS - (await deleteEvents(trx, tenantId, customerId))',
+        'MAX_ROWS - (customerId === "" ? await deleteEvents(trx, tenantId, customerId) : 0)',
+      ),
+      ...EVENTS_MAY_STAY,
+    ],
   },
   {
     id: 'clock-deleted-with-all-clocks',

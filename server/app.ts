@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ContractDocument } from '../contract/index.ts'
 import type { Origin } from './audit/record.ts'
@@ -28,7 +28,7 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
   app.disable('etag')
   app.set('trust proxy', trustedProxies)
   const observe = (err: unknown) => log.error({ err }, 'a page failed')
-  app.use(createPages(service, observe))
+  app.use(unlessOfApi(createPages(service, observe)))
   app.use(
     '/dashboard',
     createDashboard({ service, call: createOperationCaller(document, handlers), observe }),
@@ -54,6 +54,16 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
   )
   return app
 }
+
+/** What is asked of the API is not looked for among the pages, which costs more than finding it in the API. */
+function unlessOfApi(pages: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.url.startsWith(API)) next()
+    else pages(request, response, next)
+  }
+}
+
+const API = '/v1/'
 
 function originOf({ requestId, ipAddress, userAgent }: Omit<Call, 'operationId'>): Origin {
   return { requestId, ipAddress: ipAddress ?? null, userAgent: userAgent ?? null }

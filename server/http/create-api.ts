@@ -10,7 +10,7 @@ import { createLocator } from './location.ts'
 import { Problem } from './problem.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { normalizeTarget } from './request-target.ts'
-import { applyRate, sendProblem, sendSuccess, toProblem } from './send-response.ts'
+import { applyRate, sendProblem, sendSuccess, setHeaders, toProblem } from './send-response.ts'
 import { createValidation, type Validation } from './validate.ts'
 
 /**
@@ -21,13 +21,14 @@ export function createApi<Caller, Context, Open>(options: ApiOptions<Caller, Con
   const heavyBodies = createFairLimiter(HEAVY_BODIES)
   router.use(begin(options))
   for (const path of paths) {
-    const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    // One for all methods: each is looked at for every request that is not its own.
+    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
       // Express answers HEAD as GET, without the body.
-      router[verb](route, ...pipelineOf(id, heavyBodies, options))
+      route[verb](...pipelineOf(id, heavyBodies, options))
     }
-    router.all(route, rejectMethod(path))
+    route.all(rejectMethod(path))
   }
   router.use(() => {
     throw new Problem('ROUTE_NOT_FOUND')
@@ -63,7 +64,7 @@ function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>
     const startedAt = performance.now()
     response.locals.state = state
     normalizeTarget(request)
-    response.set({ ...RESPONSE_HEADERS, 'X-Request-Id': state.requestId })
+    setHeaders(response, { ...RESPONSE_HEADERS, 'X-Request-Id': state.requestId })
     response.once('close', () => {
       const { problem, ...known } = state
       options.observe({

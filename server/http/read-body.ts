@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import express, { type NextFunction, type Request, type RequestHandler } from 'express'
+import { nextTurn } from '../runtime/yielding.ts'
 import { hasMoreValues } from './count-values.ts'
 import { invalid, Problem, UNREADABLE } from './problem.ts'
 import { findUnstorable, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
@@ -55,7 +55,7 @@ export async function parseBody(
   isKnownValid: (body: unknown) => boolean,
 ): Promise<ParsedBody> {
   const bytes = received instanceof Uint8Array ? received : new Uint8Array()
-  const pause = isHeavy(bytes) ? yieldToOthers : () => undefined
+  const pause = isHeavy(bytes) ? nextTurn : () => undefined
   if (bytes.length > MAX_VALUES && hasMoreValues(bytes, MAX_VALUES)) throw invalid([TOO_MANY_VALUES])
   const { body, escapes } = parseJson(bytes)
   await pause()

@@ -2,8 +2,13 @@ import type { Request } from 'express'
 
 /** RFC 9112 requires servers to accept the absolute form (`GET http://host/path`), and some clients send a fragment. */
 export function normalizeTarget(request: Request): void {
+  if (isOriginForm(request.url)) return
   request.url = toOriginForm(request.url)
   request.originalUrl = toOriginForm(request.originalUrl)
+}
+
+function isOriginForm(target: string): boolean {
+  return target.startsWith('/') && !target.includes('#')
 }
 
 function toOriginForm(target: string): string {

@@ -14,16 +14,18 @@ export async function sendSuccess(
 ): Promise<void> {
   const pieces = await stringify({ success: true, ...reply.body, request_id: requestId })
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
-  response
-    .status(reply.status)
-    .setHeaders(
-      new Map(Object.entries({ ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(length) })),
-    )
+  response.statusCode = reply.status
+  setHeaders(response, { ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(length) })
   for (const piece of pieces.slice(0, -1)) response.write(piece)
   response.end(pieces.at(-1))
 }
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
+
+/** Without the checks of Express's `set`, which costs twice as much. */
+export function setHeaders(response: Response, headers: Record<string, string>): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? '')
+}
 
 export function sendProblem(response: Response, problem: Problem, requestId: string): void {
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer')
@@ -38,7 +40,7 @@ export function sendProblem(response: Response, problem: Problem, requestId: str
 
 /** Throws RATE_LIMIT_EXCEEDED. */
 export function applyRate(response: Response, rate: Rate): void {
-  response.set({
+  setHeaders(response, {
     'X-RateLimit-Limit': String(rate.limit),
     'X-RateLimit-Remaining': String(rate.remaining),
     'X-RateLimit-Reset': String(rate.resetAt),

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { nextTurn } from '../runtime/yielding.ts'
 
 /** In values. Up to this many are written in some milliseconds. */
 const LARGE = 5_000
@@ -17,7 +17,7 @@ export async function stringify(value: unknown): Promise<Array<string | Buffer>>
     if (text.length < PIECE_CHARACTERS) continue
     pieces.push(Buffer.from(text))
     text = ''
-    await yieldToOthers()
+    await nextTurn()
   }
   return [...pieces, Buffer.from(text)]
 }

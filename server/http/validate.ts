@@ -1,9 +1,9 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import './lazy-document-check.ts'
 import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { nextTurn } from '../runtime/yielding.ts'
 import { exclusiveFieldsIn } from './exclusive-fields.ts'
 import { CHUNK_SIZE, chunkedListsOf, findLongList, shiftPaths, tooManyItems } from './list-chunks.ts'
 import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
@@ -104,7 +104,7 @@ function compile(
         // The first chunk has validated the rest of the request.
         const some = start === 0 ? middlewares : middlewares.slice(-1)
         problems.push(...shiftPaths(await validate(some, request, response, fields), name, start))
-        await yieldToOthers()
+        await nextTurn()
       }
     } finally {
       Reflect.set(body, name, items)

@@ -1,28 +1,13 @@
-import {
-  type ExpressionBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Updateable,
-} from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { components } from '../../generated/types.ts'
-import { toTime } from '../db/json-time.ts'
+import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
 import { Problem } from '../http/problem.ts'
+import { type InvoiceLine, insertLines, linesOf, parseLines } from './lines/store.ts'
 import { type Parties, partiesOf, withCompany } from './parties/store.ts'
 import { type Payment, paymentsOf } from './payments/store.ts'
 
 type Row = Selectable<Schema['invoices']>
-type Lines = {
-  [Name in 'ManualLineItem' | 'SubscriptionLineItem' | 'UsageLineItem']: components['schemas'][Name]
-}
-/** As it is stored: what bills no usage may have a null. */
-export type InvoiceLine =
-  | ((Lines['ManualLineItem'] | Lines['SubscriptionLineItem']) & { usage?: null })
-  | Lines['UsageLineItem']
 export type InvoiceRow = Row & { line_items: InvoiceLine[]; payments: Payment[]; parties: Parties }
 type Key = Pick<Row, 'tenant_id' | 'id'>
 
@@ -164,52 +149,5 @@ export async function invoicesOf(
     .selectAll()
     .select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId)])
     .where('tenant_id', '=', tenantId)
-  return withCompany(db, tenantId, await select(all).execute())
-}
-
-function linesOf(tenantId: number) {
-  return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
-    jsonArrayFrom(
-      invoice
-        .selectFrom('invoice_line_items as line')
-        .select((line) => [
-          ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
-          ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
-          line.ref('invoices.subscription_id').as('subscription_id'),
-          toTime('line.period_start').as('period_start'),
-          toTime('line.period_end').as('period_end'),
-        ])
-        // The tenant itself: where it is the invoice's, each shard would be asked.
-        .where('line.tenant_id', '=', tenantId)
-        .whereRef('line.invoice_id', '=', 'invoices.id')
-        .orderBy('line.position')
-        // JSON turns numeric into number; the shortest form of a double survives the round trip.
-        .$castTo<InvoiceLine>(),
-    ).as('line_items')
-}
-
-export async function insertLines(
-  trx: WriteHandle,
-  tenantId: number,
-  invoices: ReadonlyArray<{ id: string; lines: InvoiceLine[] }>,
-): Promise<void> {
-  const rows = invoices.flatMap(({ id: invoice_id, lines }) =>
-    lines.map((line, position) => ({ ...line, invoice_id, position })),
-  )
-  for (let first = 0; first < rows.length; first += LINES_PER_STATEMENT)
-    await insertLineRows(trx, tenantId, rows.slice(first, first + LINES_PER_STATEMENT))
-}
-
-/** With fifty tiers each, their text takes some ten milliseconds, in which nobody else is served. */
-const LINES_PER_STATEMENT = 250
-
-async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly object[]): Promise<void> {
-  // One parameter, since a statement takes at most 65,535.
-  await sql`
-    insert into invoice_line_items
-      (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,
-        period_end, usage)
-    select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents,
-      period_start, period_end, usage
-    from jsonb_populate_recordset(null::invoice_line_items, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+  return withCompany(db, tenantId, await parseLines(await select(all).execute()))
 }

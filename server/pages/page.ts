@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
-import { type Html, html, toText, trusted } from './html.ts'
+import { sendText } from '../http/send-text.ts'
+import { type Html, html, piecesOf, trusted } from './html.ts'
 import { STYLE } from './style.ts'
 
 /** With the policy that allows its own style and nothing else, so that injected markup could do nothing. */
-export type Page = { text: string; policy: string }
+export type Page = { content: Html; policy: string }
 
 /** The empty icon keeps browsers from requesting one. */
 export function renderPage(title: string, content: Html, ownStyle = ''): Page {
   const style = `${STYLE}${ownStyle}`
-  const text = toText(html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,8 +25,8 @@ export function renderPage(title: string, content: Html, ownStyle = ''): Page {
 ${content}
 </body>
 </html>
-`)
-  return { text, policy: policyFor(style) }
+`
+  return { content: page, policy: policyFor(style) }
 }
 
 export function renderMessage(title: string, message: Html): Page {
@@ -36,18 +37,16 @@ export function renderMessage(title: string, message: Html): Page {
 }
 
 /** Sends a page that nobody else may cache or see in a Referer, since its URL can be secret. */
-export function sendPage(response: Response, status: number, { text, policy }: Page): void {
-  response
-    .status(status)
-    .set({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy,
-      'Cache-Control': 'private, no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-    })
-    .send(text)
+export function sendPage(response: Response, status: number, { content, policy }: Page): void {
+  response.status(status).set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+  })
+  sendText(response, piecesOf(content))
 }
 
 function policyFor(style: string): string {

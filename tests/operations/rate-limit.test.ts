@@ -49,6 +49,17 @@ test('lets exactly the limit through of many requests at once, each with a count
   expect(passed.map(remainingOf).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
+test('requests at once with several keys, of one company and of others, have a count of their own each', async () => {
+  const company = await service.company()
+  const second = await service.company({ name: company.name })
+  const other = await service.company()
+  const use = (each: TestCompany) => each.send({ method: 'GET', path: '/v1/customers' })
+  const mixed = await Promise.all([company, other, second, company, other, second, company].map(use))
+  const counts = (indexes: number[]) => indexes.map((index) => remainingOf(mixed[index] as Answer)).toSorted()
+  expect(counts([0, 2, 3, 5, 6])).toEqual([5, 6, 7, 8, 9])
+  expect(counts([1, 4])).toEqual([8, 9])
+})
+
 test('performs nothing that it refuses', async () => {
   const company = await service.company()
   await use(company, LIMIT)

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
-import { type Html, toText } from '../../pages/html.ts'
+import { sendText } from '../../http/send-text.ts'
+import { type Html, piecesOf } from '../../pages/html.ts'
 
 /** Only the own style sheet and script: injected markup could do nothing. No page can be shown in a frame. */
 const POLICY = [
@@ -27,7 +28,8 @@ const HEADERS = {
 }
 
 export function sendHtml(response: Response, status: number, page: Html): void {
-  response.status(status).set(HEADERS).send(toText(page))
+  response.status(status).set(HEADERS)
+  sendText(response, piecesOf(page))
 }
 
 /** 303: the browser reads the next page with GET, so that loading it again sends no form. */

@@ -2,7 +2,8 @@ import type { Reply } from '../../../generated/operations.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
-import { rowsOf } from '../../pages/invoice/rows.ts'
+import { renderRows } from '../../pages/invoice/render-rows.ts'
+import type { Row } from '../../pages/invoice/rows.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -11,16 +12,21 @@ type Line = Invoice['line_items'][number] | Upcoming['line_items'][number]
 export type Sum = readonly [name: string, amount: string]
 
 /** The lines as the hosted page shows them, tier by tier. */
-export function lineTable(lines: readonly Line[], currency: CurrencyCode, sums: readonly Sum[]): Html {
-  const rows = lines.flatMap((line) => rowsOf(line, currency))
+export async function lineTable(
+  lines: readonly Line[],
+  currency: CurrencyCode,
+  sums: readonly Sum[],
+): Promise<Html> {
+  const rows = await renderRows(lines, currency, renderRow)
   return html`<div class="scroll"><table class="stackable lines"><caption>Line items</caption>
 <thead><tr><th scope="col">Description</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Unit price</th><th scope="col" class="amount">Amount</th></tr></thead>
-<tbody>${rows.map(
-    ({ kind, description, details, quantity, price, amount }) =>
-      html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}</td></tr>
-`,
-  )}</tbody>
+<tbody>${rows}</tbody>
 <tfoot>${sums.map(([name, amount]) => html`<tr><th scope="row" colspan="3" class="amount">${name}</th><td class="amount">${amount}</td></tr>`)}</tfoot></table></div>`
+}
+
+function renderRow({ kind, description, details, quantity, price, amount }: Row): Html {
+  return html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}</td></tr>
+`
 }
 
 export function sumsOf(

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { updateRows } from '../../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
+import { type InvoiceLine, insertLines } from '../lines/store.ts'
 import { type Parties, partiesOf, withCompany } from '../parties/store.ts'
-import { type InvoiceLine, insertLines } from '../store.ts'
 
 type Row = Selectable<Schema['invoices']>
 

@@ -19,15 +19,32 @@ export function createKeyAuthenticator(
     async (keys: string[]) => {
       const now = clock()
       const expiredBefore = new Date(now.getTime() - WINDOW_SECONDS * 1_000)
-      const found = await findAndCount(db, keys, { now, expiredBefore })
+      const found = await findAndCount(db, countEach(keys), { now, expiredBefore })
       noteUse(found.values(), now)
-      return keys.map((_key, index) => toAuthentication(found.get(index), limit, now))
+      const before = new Map<string, number>()
+      return keys.map((key) => {
+        const earlier = before.get(key) ?? 0
+        before.set(key, earlier + 1)
+        return toAuthentication(found.get(key), earlier, limit, now)
+      })
     },
     { maxBatchWeight: MAX_KEYS_PER_QUERY, isNonRetryable: isTransient },
   )
 }
 
-function toAuthentication(found: FoundKey | undefined, limit: number, now: Date): KeyAuthentication<Caller> {
+function countEach(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** Of the key's request after so many `earlier` ones of the same look-up. */
+function toAuthentication(
+  found: FoundKey | undefined,
+  earlier: number,
+  limit: number,
+  now: Date,
+): KeyAuthentication<Caller> {
   if (found === undefined) return { outcome: 'unknown' }
   if (found.revoked || found.started_at === null || found.position === null) return { outcome: 'revoked' }
   return {
@@ -42,7 +59,7 @@ function toAuthentication(found: FoundKey | undefined, limit: number, now: Date)
       actor: { type: 'api_key', id: found.key_id, label: found.label },
     },
     scope: found.scope,
-    rate: toRate(found.started_at, found.position, limit, now),
+    rate: toRate(found.started_at, found.position + earlier, limit, now),
   }
 }
 

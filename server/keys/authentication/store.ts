@@ -14,30 +14,31 @@ export type FoundKey = {
   scope: KeyScope
   last_used_at: Date | null
   revoked: boolean
-  /** Of the rate limit window; null for a revoked key, which is not counted. */
+  /** Of the company's rate limit window; null for a revoked key, which is not counted. */
   started_at: Date | null
-  /** The number of this request in the window, from 1; null for a revoked key. */
+  /** The number in the window, from 1, of the key's first request of these; null for a revoked key. */
   position: number | null
 }
 
-/** Looks keys up and counts a request for each. Returns them by index; an expired key is not found. */
+/** Looks keys up and counts so many requests of each. An expired key is not found. */
 export async function findAndCount(
   db: ReadHandle,
-  keys: string[],
+  requests: ReadonlyMap<string, number>,
   { now, expiredBefore }: { now: Date; expiredBefore: Date },
-): Promise<Map<number, FoundKey>> {
+): Promise<Map<string, FoundKey>> {
+  const keys = [...requests.keys()]
   const { rows } = await sql<FoundKey & { ordinal: number }>`
     with found as (
-      select a.ordinal::integer, k.id as key_id, k.tenant_id, t.company_id, t.mode, c.currency_code, k.label, k.scope, k.last_used_at,
-        k.revoked_at is not null as revoked
-      from unnest(${keys.map(hashKey)}::bytea[]) with ordinality as a (key_hash, ordinal)
+      select a.ordinal::integer, a.requests, k.id as key_id, k.tenant_id, t.company_id, t.mode, c.currency_code, k.label, k.scope,
+        k.last_used_at, k.revoked_at is not null as revoked
+      from unnest(${keys.map(hashKey)}::bytea[], ${[...requests.values()]}::integer[]) with ordinality as a (key_hash, requests, ordinal)
       join api_keys k using (key_hash)
       join tenants t on t.id = k.tenant_id
       join companies c on c.id = t.company_id
       where k.expires_at is null or k.expires_at > ${now} or k.revoked_at is not null
     ), counted as (
       insert into rate_windows as w (company_id, started_at, requests)
-      select company_id, ${now}::timestamptz, count(*)::integer from found where not revoked
+      select company_id, ${now}::timestamptz, sum(requests)::integer from found where not revoked
       group by company_id order by company_id
       on conflict (company_id) do update set
         started_at = case when w.started_at <= ${expiredBefore} then excluded.started_at else w.started_at end,
@@ -46,10 +47,10 @@ export async function findAndCount(
     )
     select found.*, case when not revoked then counted.started_at end as started_at,
       case when not revoked then
-        (counted.requests + 1 - rank() over (partition by company_id, revoked order by ordinal desc))::integer
+        (counted.requests + 1 - sum(found.requests) over (partition by company_id, revoked order by ordinal desc))::integer
       end as position
     from found left join counted using (company_id)`.execute(db)
-  return new Map(rows.map((row) => [row.ordinal - 1, row]))
+  return new Map(rows.map((row) => [keys[row.ordinal - 1] ?? '', row]))
 }
 
 /** Leaves a key that another process noted since `notedBefore`. */

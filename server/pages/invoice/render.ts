@@ -1,9 +1,9 @@
-import { createYielder } from '../../runtime/yielding.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, renderPage } from '../page.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { paymentTerms, renderHowToPay } from './payment.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { renderRows } from './render-rows.ts'
+import type { Row } from './rows.ts'
 import { brandStyle, renderLogo, renderSellerDetails, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
@@ -84,19 +84,11 @@ ${dueAt === null ? undefined : html`<div><dt>Due date</dt><dd>${formatDate(dueAt
 
 /** The roles repeat what the elements are, since some browsers drop it when CSS lays the table out as blocks. */
 async function renderLines({ lines, currency }: InvoiceView): Promise<Html> {
-  const rows: Html[] = []
   let longest = 0
-  // A line can have fifty tiers, and an invoice a thousand lines.
-  const yielder = createYielder()
-  for (const line of lines) {
-    const its = rowsOf(line, currency)
-    rows.push(...its.map(renderRow))
-    longest = Math.max(
-      longest,
-      ...its.flatMap(({ quantity, price, amount }) => [quantity, price, amount].map(lengthOf)),
-    )
-    if (yielder.isDue(STEPS_A_ROW * its.length)) await yielder.pause()
-  }
+  const rows = await renderRows(lines, currency, (row) => {
+    longest = Math.max(longest, row.quantity.length, row.price.length, row.amount.length)
+    return renderRow(row)
+  })
   return html`<table role="table"${classOf(longest)}>
 <caption>Lines of this invoice</caption>
 <thead role="rowgroup"><tr role="row">
@@ -120,12 +112,6 @@ function renderRow({ kind, description, details, quantity, price, amount }: Row)
 <td role="cell">${amount}</td>
 </tr>
 `
-}
-
-const STEPS_A_ROW = 5
-
-function lengthOf(text: string): number {
-  return text.length
 }
 
 /** Longer figures get a smaller font, so that three of them fit next to a description; the longest break. */

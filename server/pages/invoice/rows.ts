@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../../invoices/store.ts'
+import type { InvoiceLine } from '../../invoices/lines/store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
@@ -16,7 +16,7 @@ export type Row = {
 
 type Usage = NonNullable<InvoiceLine['usage']>
 /** A line of an upcoming invoice has no id yet. */
-type Line = Pick<
+export type Line = Pick<
   InvoiceLine,
   'description' | 'quantity' | 'unit_amount_cents' | 'amount_cents' | 'period_start' | 'period_end' | 'usage'
 >

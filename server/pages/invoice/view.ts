@@ -1,6 +1,7 @@
 import type { Mode } from '../../db/schema.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
-import type { InvoiceLine, InvoiceRow } from '../../invoices/store.ts'
+import type { InvoiceLine } from '../../invoices/lines/store.ts'
+import type { InvoiceRow } from '../../invoices/store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 

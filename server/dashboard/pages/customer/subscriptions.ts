@@ -65,7 +65,7 @@ async function renderUpcoming({ call }: Visit, { id }: Subscription): Promise<Ht
   if (lines.length === 0) return card('Upcoming invoice', html`<p class="soft">Nothing to bill yet.</p>`)
   return tableCard(
     'Upcoming invoice',
-    lineTable(lines, currency, sumsOf(upcoming)),
+    await lineTable(lines, currency, sumsOf(upcoming)),
     html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)} so far, finalizes on ${day(upcoming.finalizes_at)}</span>`,
   )
 }

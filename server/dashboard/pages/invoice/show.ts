@@ -34,7 +34,7 @@ ${figures([
     alarm: invoice.status === 'open' && invoice.overdue_at !== null,
   },
 ])}
-${tableCard('Line items', lineTable(invoice.line_items, currency, sumsOf(invoice)))}
+${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice)))}
 <div class="two">
 ${card('Details', facts(detailsOf(invoice, base)))}
 ${tableCard(

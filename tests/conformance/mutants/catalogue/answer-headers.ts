@@ -197,11 +197,7 @@ export const mutants: Mutant[] = [
     id: 'head-refused',
     defect: 'HEAD is refused.',
     killedBy: 'methods.health',
-    edits: edit(
-      'createApi',
-      'router[verb](route, ...',
-      'router.head(route, rejectMethod(path))[verb](route, ...',
-    ),
+    edits: edit('createApi', 'route[verb](...', 'route.head(rejectMethod(path))[verb](...'),
   },
   {
     id: 'location-without-id',

@@ -1,0 +1,81 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { components } from '../../../generated/types.ts'
+import { toTime } from '../../db/json-time.ts'
+import type { Schema, WriteHandle } from '../../db/schema.ts'
+import { createYielder } from '../../runtime/yielding.ts'
+
+type Lines = {
+  [Name in 'ManualLineItem' | 'SubscriptionLineItem' | 'UsageLineItem']: components['schemas'][Name]
+}
+/** As it is stored: what bills no usage may have a null. */
+export type InvoiceLine =
+  | ((Lines['ManualLineItem'] | Lines['SubscriptionLineItem']) & { usage?: null })
+  | Lines['UsageLineItem']
+
+/** As text, a row of JSON for each line: an invoice's may have megabytes, and `parseLines` takes them in pieces. */
+export function linesOf(tenantId: number) {
+  return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
+    const lines = invoice
+      .selectFrom('invoice_line_items as line')
+      .select((line) => [
+        ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
+        ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
+        line.ref('invoices.subscription_id').as('subscription_id'),
+        toTime('line.period_start').as('period_start'),
+        toTime('line.period_end').as('period_end'),
+      ])
+      // The tenant itself: where it is the invoice's, each shard would be asked.
+      .where('line.tenant_id', '=', tenantId)
+      .whereRef('line.invoice_id', '=', 'invoices.id')
+      .orderBy('line.position')
+    return sql<string>`(select coalesce(string_agg(to_json(line)::text, e'\n'), '') from ${lines} as line)`.as(
+      'line_items',
+    )
+  }
+}
+
+/** JSON turns numeric into number; the shortest form of a double survives the round trip. */
+export async function parseLines<Row extends { line_items: string }>(
+  rows: readonly Row[],
+): Promise<Array<Omit<Row, 'line_items'> & { line_items: InvoiceLine[] }>> {
+  const yielder = createYielder(MAX_CHARACTERS)
+  const parsed: Array<Omit<Row, 'line_items'> & { line_items: InvoiceLine[] }> = []
+  for (const row of rows) {
+    const line_items: InvoiceLine[] = []
+    for (const text of row.line_items === '' ? [] : row.line_items.split('\n')) {
+      line_items.push(JSON.parse(text))
+      if (yielder.isDue(text.length)) await yielder.pause()
+    }
+    parsed.push({ ...row, line_items })
+  }
+  return parsed
+}
+
+/** Parsed in some milliseconds. */
+const MAX_CHARACTERS = 256 * 1024
+
+export async function insertLines(
+  trx: WriteHandle,
+  tenantId: number,
+  invoices: ReadonlyArray<{ id: string; lines: InvoiceLine[] }>,
+): Promise<void> {
+  const rows = invoices.flatMap(({ id: invoice_id, lines }) =>
+    lines.map((line, position) => ({ ...line, invoice_id, position })),
+  )
+  for (let first = 0; first < rows.length; first += LINES_PER_STATEMENT)
+    await insertLineRows(trx, tenantId, rows.slice(first, first + LINES_PER_STATEMENT))
+}
+
+/** With fifty tiers each, their text takes some ten milliseconds, in which nobody else is served. */
+const LINES_PER_STATEMENT = 250
+
+async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly object[]): Promise<void> {
+  // One parameter, since a statement takes at most 65,535.
+  await sql`
+    insert into invoice_line_items
+      (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,
+        period_end, usage)
+    select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents,
+      period_start, period_end, usage
+    from jsonb_populate_recordset(null::invoice_line_items, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+}

@@ -1,0 +1,27 @@
+import type { CurrencyCode } from '../../money/currency.ts'
+import { createYielder } from '../../runtime/yielding.ts'
+import { type Html, joined } from '../html.ts'
+import { type Line, type Row, rowsOf } from './rows.ts'
+
+/** Formatting its figures is most of what a row costs. */
+const STEPS_A_ROW = 20
+
+/** Yields to the event loop: a line can have fifty tiers, and an invoice a thousand lines. */
+export async function renderRows(
+  lines: readonly Line[],
+  currency: CurrencyCode,
+  renderRow: (row: Row) => Html,
+): Promise<Html[]> {
+  const yielder = createYielder()
+  const pieces: Html[] = []
+  let rows: Html[] = []
+  for (const line of lines)
+    for (const row of rowsOf(line, currency)) {
+      rows.push(renderRow(row))
+      if (!yielder.isDue(STEPS_A_ROW)) continue
+      pieces.push(joined(rows))
+      rows = []
+      await yielder.pause()
+    }
+  return [...pieces, joined(rows)]
+}

@@ -1,11 +1,11 @@
 import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { OLDEST_MS } from '../events/event-content.ts'
 import {
   beginPartition,
-  deleteQueuedOfClocks,
   dropPartition,
   hasArrived,
+  hasQueued,
+  hasSentAgain,
   isNearlyFull,
   type PartitionRow,
   selectPartitions,
@@ -13,8 +13,8 @@ import {
 import { forAllTenants } from './for-all-tenants.ts'
 
 /**
- * Begins a new partition of events when the newest is old enough or nearly full, and drops those whose events all arrived longer ago than they
- * are kept.
+ * Begins a new partition of events when the newest is old enough or nearly full, and drops those whose events all arrived, and were sent again,
+ * longer ago than they are kept. One that must stay keeps no other.
  */
 export async function rotateEventPartitions(
   db: ReadHandle,
@@ -27,14 +27,21 @@ export async function rotateEventPartitions(
   if (newest === undefined) throw new Error('there is no partition of events')
   if (isOlder(newest, retentionMs / PARTITIONS_KEPT, now) || (await isNearlyFull(db, newest))) {
     await beginPartition(db, newest.number + 1, now)
-    partitions.push({ number: newest.number + 1, began_at: now })
+    partitions.push({ number: newest.number + 1, began_at: now, earlier_dropped: false })
   }
-  const remembered = partitions.findLast((each) => isOlder(each, KEY_MEMORY_MS, now))
-  for (const [index, { number }] of partitions.entries()) {
-    const next = partitions[index + 1]
-    if (next === undefined || remembered === undefined || !isOlder(next, retentionMs, now)) return
-    await drop(db, number, remembered.number)
+  const firstKept = partitions.findLast((each) => isOlder(each, retentionMs, now))
+  if (firstKept === undefined) return
+  const old = partitions.filter(({ number }) => number < firstKept.number)
+  const waiting: number[] = []
+  for (const { number } of old) {
+    if (await isWaiting(db, number)) waiting.push(number)
+    else if (!(await hasSentAgain(db, number, firstKept.number)))
+      await dropPartition(db, number, firstKept.number)
   }
+  if (waiting.length > 0)
+    throw new Error(
+      `The events of partition ${waiting.join(', ')} are old enough to be dropped. They are kept, because some are not processed yet.`,
+    )
 }
 
 /** The first partition began before everything. */
@@ -43,22 +50,17 @@ function isOlder({ began_at }: PartitionRow, ageMs: number, now: Date): boolean 
   return began_at === null || now.getTime() - began_at.getTime() >= ageMs
 }
 
-async function drop(db: ReadHandle, number: number, correctedSince: number): Promise<void> {
+async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
+  let waits = await hasQueued(db, number)
   await forAllTenants(db, async (tenantIds) => {
-    if (await hasArrived(db, tenantIds, number)) throw waiting(number)
-    await deleteQueuedOfClocks(db, tenantIds, number)
+    if (await hasArrived(db, tenantIds, number)) waits = true
   })
-  if (!(await dropPartition(db, number, correctedSince))) throw waiting(number)
+  return waits
 }
 
-function waiting(number: number): Error {
-  return new Error(
-    `The events of partition ${number} are old enough to be dropped. They are kept, because some are not processed yet, or were sent again lately.`,
-  )
-}
-
-/** So an event is kept up to a quarter longer than it must be. Each partition costs ingest a look-up of each key. */
+/**
+ * So an event is kept up to a quarter longer than it must be, or up to a half where events beside it were sent again in the next quarter. Each
+ * partition costs ingest a look-up of each key.
+ */
 const PARTITIONS_KEPT = 4
 const DAY_MS = 24 * 60 * 60 * 1000
-/** After that an event with the same `timestamp` is too old. */
-const KEY_MEMORY_MS = OLDEST_MS + DAY_MS

@@ -4,10 +4,11 @@ import { insertFresh } from '../../server/events/ingest/fresh/store.ts'
 import { beginPartition } from '../../server/events/partitions/store.ts'
 import { addMeter, newPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { grow, partitionsOf, rotate } from '../fixtures/event-partitions.ts'
 import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
+import { serviceForThisTest, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later } from '../support/time.ts'
 
 const RETENTION = { eventRetentionDays: 40 }
@@ -249,6 +250,17 @@ test('who reads for long keeps a partition from being dropped, and nobody waits 
   expect(await partitionsOf(service)).not.toContain(0)
 })
 
+test('a partition is dropped while another is vacuumed', async () => {
+  const { service, send } = await prepare()
+  await send(1)
+  for (const days of [0, 20, 21]) await grow(service, days, { drop: false })
+  const vacuum = await service.db.startTransaction().execute()
+  onTestFinished(async () => void (await vacuum.rollback().execute()))
+  await sql`lock table usage_events_1, event_states_queued_1 in share update exclusive mode`.execute(vacuum)
+  await rotate(service)
+  expect(await partitionsOf(service)).not.toContain(0)
+})
+
 async function prepare(overrides: { eventRetentionDays?: number } = RETENTION) {
   const service = await serviceForThisTest(overrides)
   const company = await service.company()
@@ -271,24 +283,6 @@ async function prepare(overrides: { eventRetentionDays?: number } = RETENTION) {
         params: { path: { id: customer.id }, query: { meter_id: meter.id, from, to } },
       }),
   }
-}
-
-/** What the worker does every hour. */
-async function rotate(service: TestService) {
-  await sql`select graphile_worker.add_job('rotate_event_partitions', max_attempts => 1)`.execute(service.db)
-  await service.work()
-}
-
-/** Rotates now, and once the days have passed. */
-async function grow(service: TestService, days: number, { drop = true } = {}) {
-  await rotate(service)
-  service.clock.advance(days * DAY_MS)
-  if (drop) await rotate(service)
-}
-
-async function partitionsOf({ db }: TestService): Promise<number[]> {
-  const rows = await db.selectFrom('event_partitions').select('number').orderBy('number').execute()
-  return rows.map(({ number }) => number)
 }
 
 function conflicting({ client }: TestCompany, event: ReturnType<typeof newEvent> | undefined) {

@@ -10,15 +10,14 @@ export function selectPartitions(db: ReadHandle): Promise<PartitionRow[]> {
   return db.selectFrom('event_partitions').selectAll().orderBy('number').execute()
 }
 
-/** Events that arrived before are dropped. Undefined if none is. */
+/** Events that arrived, or were sent again, before that may be dropped. Undefined if none is. */
 export async function selectKeptSince(db: ReadHandle): Promise<Date | undefined> {
-  const oldest = await db
+  const kept = await db
     .selectFrom('event_partitions')
-    .select('began_at')
-    .orderBy('number')
-    .limit(1)
+    .select(({ fn }) => fn.max('began_at').as('since'))
+    .where('earlier_dropped', '=', true)
     .executeTakeFirst()
-  return oldest?.began_at ?? undefined
+  return kept?.since ?? undefined
 }
 
 /** Whether less than a quarter of its ids are left. Only a partition that is full ends for this. */
@@ -44,11 +43,14 @@ export async function beginPartition(db: ReadHandle, number: number, now: Date):
     await sql`
       select setval('usage_events_id_seq', event_partition_start(${number}::integer), false) from usage_events_id_seq
       where last_value < event_partition_start(${number}::integer)`.execute(trx)
-    await trx.insertInto('event_partitions').values({ number, began_at: now }).execute()
+    await trx
+      .insertInto('event_partitions')
+      .values({ number, began_at: now, earlier_dropped: false })
+      .execute()
   })
 }
 
-/** Of some tenants: whether a partition, or one before, has events that no status was written for. */
+/** Of some tenants: whether a partition has events that no status was written for. */
 export async function hasArrived(
   db: ReadHandle,
   tenantIds: readonly number[],
@@ -58,56 +60,49 @@ export async function hasArrived(
     .selectFrom('event_batches')
     .select('first_id')
     .where('tenant_id', '=', anyOf(tenantIds))
+    .where('first_id', '>=', startOf(number))
     .where('first_id', '<', startOf(number + 1))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Deletes queued events of test clocks from a partition and those before, of some tenants. A clock that stands still keeps no partition. */
-export async function deleteQueuedOfClocks(
-  db: ReadHandle,
-  tenantIds: readonly number[],
-  number: number,
-): Promise<void> {
-  for (const tenantId of tenantIds) {
-    let deleted = MAX_DELETED
-    while (deleted === MAX_DELETED) {
-      const { rows } = await sql`
-        delete from event_states where tenant_id = ${tenantId} and status = 'queued' and id < ${startOf(number + 1)}
-          and (customer_id, "timestamp", id) in (
-            select customer_id, "timestamp", id from event_states
-            where tenant_id = ${tenantId} and status = 'queued' and id < ${startOf(number + 1)} and test_clock_id <> ${REAL_TIME}
-            order by customer_id, "timestamp", id limit ${MAX_DELETED} for update
-          ) returning 1`.execute(db)
-      deleted = rows.length
-    }
-  }
+/** Whether events in real time wait for processing. A test clock that stands still keeps no partition. */
+export async function hasQueued(db: ReadHandle, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${states('queued', number)} where test_clock_id = ${REAL_TIME} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether events were sent again since another partition began: they are as new as those that arrived then. */
+export async function hasSentAgain(db: ReadHandle, number: number, since: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${events(number)} where corrected_seq >= ${startOf(since)} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**
- * Drops the oldest partition with all of its events. Returns false if it has events that wait for processing, or some that were sent again
- * since the partition `correctedSince` began: their keys are still to be remembered.
+ * Drops a partition with all of its events, also those that wait for a test clock. `firstKept` is the first one that is not old enough. Does
+ * nothing if events keep the partition by now.
  */
-export async function dropPartition(
-  db: ReadHandle,
-  number: number,
-  correctedSince: number,
-): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+export async function dropPartition(db: ReadHandle, number: number, firstKept: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     await sql.raw(`set local lock_timeout = ${MAX_WAIT_MS}`).execute(trx)
-    await sql`lock table usage_events, event_states in access exclusive mode`.execute(trx)
-    const events = sql.table(`usage_events_${number}`)
-    const queued = await sql`select from ${states('queued', number)} limit 1`.execute(trx)
-    const corrected =
-      await sql`select from ${events} where corrected_seq >= ${startOf(correctedSince)} limit 1`.execute(trx)
-    if (queued.rows.length > 0 || corrected.rows.length > 0) return false
-    await sql`drop table ${sql.join([events, ...STATUSES.map((status) => states(status, number))])}`.execute(
-      trx,
-    )
+    await sql`lock table only usage_events, only event_states in access exclusive mode`.execute(trx)
+    if ((await hasQueued(trx, number)) || (await hasSentAgain(trx, number, firstKept))) return
+    const tables = [events(number), ...STATUSES.map((status) => states(status, number))]
+    await sql`drop table ${sql.join(tables)}`.execute(trx)
+    await trx
+      .updateTable('event_partitions')
+      .set({ earlier_dropped: true })
+      .where('number', '=', firstKept)
+      .execute()
     await trx.deleteFrom('event_partitions').where('number', '=', number).execute()
-    return true
   })
+}
+
+function events(number: number) {
+  return sql.table(`usage_events_${number}`)
 }
 
 function states(status: string, number: number) {
@@ -121,5 +116,3 @@ function startOf(number: number) {
 const STATUSES = ['queued', 'processed', 'rejected', 'voided']
 /** Others wait no longer than that for the lock that this waits for. */
 const MAX_WAIT_MS = 100
-/** Few enough to keep locks short. */
-const MAX_DELETED = 2_000

@@ -121,6 +121,9 @@ test('a partition begins once the commits under way have ended, so that a key co
   await insertFresh(trx, [row])
   await expect(beginPartition(service.db, 1, service.clock.now)).rejects.toThrow('lock timeout')
   expect(await partitionsOf(service)).toEqual([0])
+  // A statement that had begun would not see it.
+  const { rows: added } = await sql`select to_regclass('usage_events_1') as name`.execute(service.db)
+  expect(added).toEqual([{ name: null }])
   await trx.commit().execute()
   await beginPartition(service.db, 1, service.clock.now)
   expect(await partitionsOf(service)).toEqual([0, 1])

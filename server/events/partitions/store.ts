@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
-import type { ReadHandle, Schema } from '../../db/schema.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
 export type PartitionRow = Selectable<Schema['event_partitions']>
@@ -33,11 +33,8 @@ export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Pr
  * leaves undone is done by the next call.
  */
 export async function beginPartition(db: ReadHandle, number: number, now: Date): Promise<void> {
-  await sql`
-    select add_event_partition(${number}::integer)
-    where to_regclass('usage_events_' || ${number}::integer) is null`.execute(db)
-  await db.transaction().execute(async (trx) => {
-    await sql.raw(`set local lock_timeout = ${MAX_WAIT_MS}`).execute(trx)
+  if (!(await exists(db, number))) await addPartition(db, number)
+  await withShortWaits(db, async (trx) => {
     await sql`lock table event_partitions in exclusive mode`.execute(trx)
     // Once it is set it stays so, even if the transaction fails.
     await sql`
@@ -47,6 +44,28 @@ export async function beginPartition(db: ReadHandle, number: number, now: Date):
       .insertInto('event_partitions')
       .values({ number, began_at: now, earlier_dropped: false })
       .execute()
+  })
+}
+
+async function exists(db: ReadHandle, number: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('usage_events_' || ${number}::integer) is not null as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** It waits for commits under way here too: a statement that has begun does not see a partition that is new, and fails where it is to store events there. */
+async function addPartition(db: ReadHandle, number: number): Promise<void> {
+  await withShortWaits(db, async (trx) => {
+    await sql`lock table only usage_events in share mode`.execute(trx)
+    if (!(await exists(trx, number))) await sql`select add_event_partition(${number}::integer)`.execute(trx)
+  })
+}
+
+/** Others wait no longer for each lock than this waits for it. */
+function withShortWaits(db: ReadHandle, work: (trx: WriteHandle) => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql.raw(`set local lock_timeout = ${MAX_WAIT_MS}`).execute(trx)
+    await work(trx)
   })
 }
 
@@ -86,8 +105,7 @@ export async function hasSentAgain(db: ReadHandle, number: number, since: number
  * nothing if events keep the partition by now.
  */
 export async function dropPartition(db: ReadHandle, number: number, firstKept: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql.raw(`set local lock_timeout = ${MAX_WAIT_MS}`).execute(trx)
+  await withShortWaits(db, async (trx) => {
     await sql`lock table only usage_events, only event_states in access exclusive mode`.execute(trx)
     if ((await hasQueued(trx, number)) || (await hasSentAgain(trx, number, firstKept))) return
     const tables = [events(number), ...STATUSES.map((status) => states(status, number))]
@@ -114,5 +132,4 @@ function startOf(number: number) {
 }
 
 const STATUSES = ['queued', 'processed', 'rejected', 'voided']
-/** Others wait no longer than that for the lock that this waits for. */
 const MAX_WAIT_MS = 100

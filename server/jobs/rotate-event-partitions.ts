@@ -25,7 +25,8 @@ export async function rotateEventPartitions(
   const partitions = await selectPartitions(db)
   const newest = partitions.at(-1)
   if (newest === undefined) throw new Error('there is no partition of events')
-  if (isOlder(newest, retentionMs / PARTITIONS_KEPT, now) || (await isNearlyFull(db, newest))) {
+  const isOld = partitions.length < MAX_PARTITIONS && isOlder(newest, retentionMs / PARTITIONS_KEPT, now)
+  if (isOld || (await isNearlyFull(db, newest))) {
     await beginPartition(db, newest.number + 1, now)
     partitions.push({ number: newest.number + 1, began_at: now, earlier_dropped: false })
   }
@@ -63,4 +64,6 @@ async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
  * partition costs ingest a look-up of each key.
  */
 const PARTITIONS_KEPT = 4
+/** Where events wait for long, the newest partition goes on. A list takes some twenty locks of each. */
+const MAX_PARTITIONS = 12
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -163,7 +163,21 @@ test('events that wait are not dropped: those that arrived, and those in the que
   expect(await partitionsOf(service)).toEqual([1, 2])
 })
 
-test('an event that was sent again after it was rejected keeps its key for 36 days more', async () => {
+test('there are never many partitions, also where events of each of them wait', async () => {
+  const { service, company, customer } = await prepare()
+  for (let decade = 0; decade < 15; decade += 1) {
+    const timestamp = service.clock.now.toISOString()
+    await ingest(company, [newEvent({ customer_id: customer.id, timestamp, properties: { calls: 1 } })])
+    await sql`delete from graphile_worker._private_jobs`.execute(service.db)
+    await grow(service, 10, { drop: false })
+  }
+  expect(await partitionsOf(service)).toHaveLength(12)
+  await service.sweepAndWork()
+  for (let hour = 0; hour < 2; hour += 1) await rotate(service)
+  expect(await partitionsOf(service)).toEqual([11, 12])
+})
+
+test('an event that was sent again after it was rejected keeps its key from then on', async () => {
   const { service, company, customer } = await prepare()
   const event = newEvent({ customer_id: customer.id, event_name: 'unknown' })
   await ingest(company, [event])

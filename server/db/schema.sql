@@ -155,10 +155,11 @@ create table event_batches (
 )
 with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 
--- The partitions of usage_events and event_states, that are kept, and since when events go into each; null for the first one.
+-- The partitions of usage_events and event_states, that are kept, and since when events go into each; null for the first one. earlier_dropped: events that arrived or were sent again before that may be gone.
 create table event_partitions (
   number integer not null,
   began_at timestamptz(3),
+  earlier_dropped boolean not null,
   constraint event_partitions_pkey PRIMARY KEY (number),
   constraint event_partitions_check CHECK (((number = 0) = (began_at IS NULL)))
 );

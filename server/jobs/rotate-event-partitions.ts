@@ -1,11 +1,11 @@
 import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { OLDEST_MS } from '../events/event-content.ts'
 import {
   beginPartition,
-  deleteQueuedOfClocks,
   dropPartition,
   hasArrived,
+  hasQueued,
+  hasSentAgain,
   isNearlyFull,
   type PartitionRow,
   selectPartitions,
@@ -14,8 +14,8 @@ import { forAllTenants } from './for-all-tenants.ts'
 import { withShortLocks } from './with-short-locks.ts'
 
 /**
- * Begins a new partition of events when the newest is old enough or nearly full, and drops those whose events all arrived longer ago than they
- * are kept.
+ * Begins a new partition of events when the newest is old enough or nearly full, and drops those whose events all arrived, and were sent again,
+ * longer ago than they are kept. One that must stay keeps no other.
  */
 export async function rotateEventPartitions(
   db: ReadHandle,
@@ -27,16 +27,24 @@ export async function rotateEventPartitions(
   const partitions = await selectPartitions(db)
   const newest = partitions.at(-1)
   if (newest === undefined) throw new Error('there is no partition of events')
-  if (isOlder(newest, retentionMs / PARTITIONS_KEPT, now) || (await isNearlyFull(db, newest))) {
+  const isOld = partitions.length < MAX_PARTITIONS && isOlder(newest, retentionMs / PARTITIONS_KEPT, now)
+  if (isOld || (await isNearlyFull(db, newest))) {
     await withShortLocks(() => beginPartition(db, newest.number + 1, now), stopping)
-    partitions.push({ number: newest.number + 1, began_at: now })
+    partitions.push({ number: newest.number + 1, began_at: now, earlier_dropped: false })
   }
-  const remembered = partitions.findLast((each) => isOlder(each, KEY_MEMORY_MS, now))
-  for (const [index, { number }] of partitions.entries()) {
-    const next = partitions[index + 1]
-    if (next === undefined || remembered === undefined || !isOlder(next, retentionMs, now)) return
-    await drop(db, number, remembered.number, stopping)
+  const firstKept = partitions.findLast((each) => isOlder(each, retentionMs, now))
+  if (firstKept === undefined) return
+  const old = partitions.filter(({ number }) => number < firstKept.number)
+  const waiting: number[] = []
+  for (const { number } of old) {
+    if (await isWaiting(db, number)) waiting.push(number)
+    else if (!(await hasSentAgain(db, number, firstKept.number)))
+      await withShortLocks(() => dropPartition(db, number, firstKept.number), stopping)
   }
+  if (waiting.length > 0)
+    throw new Error(
+      `The events of partition ${waiting.join(', ')} are old enough to be dropped. They are kept, because some are not processed yet.`,
+    )
 }
 
 /** The first partition began before everything. */
@@ -45,28 +53,19 @@ function isOlder({ began_at }: PartitionRow, ageMs: number, now: Date): boolean 
   return began_at === null || now.getTime() - began_at.getTime() >= ageMs
 }
 
-async function drop(
-  db: ReadHandle,
-  number: number,
-  correctedSince: number,
-  stopping: AbortSignal,
-): Promise<void> {
+async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
+  let waits = await hasQueued(db, number)
   await forAllTenants(db, async (tenantIds) => {
-    if (await hasArrived(db, tenantIds, number)) throw waiting(number)
-    await deleteQueuedOfClocks(db, tenantIds, number)
+    if (await hasArrived(db, tenantIds, number)) waits = true
   })
-  if (!(await withShortLocks(() => dropPartition(db, number, correctedSince), stopping)))
-    throw waiting(number)
+  return waits
 }
 
-function waiting(number: number): Error {
-  return new Error(
-    `The events of partition ${number} are old enough to be dropped. They are kept, because some are not processed yet, or were sent again lately.`,
-  )
-}
-
-/** So an event is kept up to a quarter longer than it must be. Each partition costs ingest a look-up of each key. */
+/**
+ * So an event is kept up to a quarter longer than it must be, or up to a half where events beside it were sent again in the next quarter. Each
+ * partition costs ingest a look-up of each key.
+ */
 const PARTITIONS_KEPT = 4
+/** Where events wait for long, the newest partition goes on. A list takes some twenty locks of each. */
+const MAX_PARTITIONS = 12
 const DAY_MS = 24 * 60 * 60 * 1000
-/** After that an event with the same `timestamp` is too old. */
-const KEY_MEMORY_MS = OLDEST_MS + DAY_MS

@@ -65,9 +65,10 @@ export function createTasks(
   }
 }
 
+/** Events that wait may keep a partition for days: the job of each hour takes the place of one that fails. */
 export const crontab = `* * * * * ${SWEEP}
 7 * * * * ${PURGE_IDEMPOTENCY_KEYS}
-23 * * * * ${ROTATE_EVENT_PARTITIONS}`
+23 * * * * ${ROTATE_EVENT_PARTITIONS} ?jobKey=${ROTATE_EVENT_PARTITIONS}`
 
 function parseTimeline(payload: unknown): Timeline {
   const { testClockId } = Object(payload)

@@ -1,14 +1,17 @@
+import { parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertFresh } from '../../server/events/ingest/fresh/store.ts'
 import { beginPartition } from '../../server/events/partitions/store.ts'
+import { crontab } from '../../server/jobs/tasks.ts'
 import { addMeter, newPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { grow, partitionsOf, rotate } from '../fixtures/event-partitions.ts'
 import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'
-import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
+import { serviceForThisTest, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later } from '../support/time.ts'
 
 const RETENTION = { eventRetentionDays: 40 }
@@ -17,12 +20,12 @@ const NOON = '2026-03-15T12:00:00.000Z'
 test('an event and its key are kept for so many days, in as many partitions as it takes', async () => {
   const { service, company, send } = await prepare()
   const sent = []
-  for (let day = 0; day <= 40; day += 1) {
+  for (let day = 0; day <= 40; day += 2) {
     await rotate(service)
     sent.push(await send(1))
     // Whatever is kept is a repeat, in each partition.
     expect(await ingest(company, sent)).toEqual({ accepted: sent.length, duplicates: sent.length })
-    service.clock.advance(DAY_MS)
+    service.clock.advance(2 * DAY_MS)
   }
   expect(await partitionsOf(service)).toEqual([1, 2, 3, 4, 5])
   const [first, ...others] = sent
@@ -119,6 +122,9 @@ test('a partition begins once the commits under way have ended, so that a key co
   await insertFresh(trx, [row])
   await expect(beginPartition(service.db, 1, service.clock.now)).rejects.toThrow('lock timeout')
   expect(await partitionsOf(service)).toEqual([0])
+  // A statement that had begun would not see it.
+  const { rows: added } = await sql`select to_regclass('usage_events_1') as name`.execute(service.db)
+  expect(added).toEqual([{ name: null }])
   await trx.commit().execute()
   await beginPartition(service.db, 1, service.clock.now)
   expect(await partitionsOf(service)).toEqual([0, 1])
@@ -158,7 +164,21 @@ test('events that wait are not dropped: those that arrived, and those in the que
   expect(await partitionsOf(service)).toEqual([1, 2])
 })
 
-test('an event that was sent again after it was rejected keeps its key for 36 days more', async () => {
+test('there are never many partitions, also where events of each of them wait', async () => {
+  const { service, company, customer } = await prepare()
+  for (let decade = 0; decade < 15; decade += 1) {
+    const timestamp = service.clock.now.toISOString()
+    await ingest(company, [newEvent({ customer_id: customer.id, timestamp, properties: { calls: 1 } })])
+    await sql`delete from graphile_worker._private_jobs`.execute(service.db)
+    await grow(service, 10, { drop: false })
+  }
+  expect(await partitionsOf(service)).toHaveLength(12)
+  await service.sweepAndWork()
+  for (let hour = 0; hour < 2; hour += 1) await rotate(service)
+  expect(await partitionsOf(service)).toEqual([11, 12])
+})
+
+test('an event that was sent again after it was rejected keeps its key from then on', async () => {
   const { service, company, customer } = await prepare()
   const event = newEvent({ customer_id: customer.id, event_name: 'unknown' })
   await ingest(company, [event])
@@ -251,6 +271,36 @@ test('a partition is dropped once those who read it have ended, and nobody waits
   expect(await partitionsOf(service)).not.toContain(0)
 })
 
+test('a job that fails each hour is one job', async () => {
+  const { service, company, customer } = await prepare()
+  await ingest(company, [newEvent({ customer_id: customer.id })])
+  await sql`delete from graphile_worker._private_jobs`.execute(service.db)
+  await grow(service, 41)
+  const item = parseCrontab(crontab).find(({ task }) => task === 'rotate_event_partitions')
+  for (let hour = 0; hour < 3; hour += 1) {
+    await sql`
+      select graphile_worker.add_job(${item?.task}, job_key => ${item?.options.jobKey},
+        job_key_mode => ${item?.options.jobKeyMode})`.execute(service.db)
+    await service.work()
+  }
+  const { rows } = await sql<{ attempts: number }>`
+    select attempts from graphile_worker.jobs where task_identifier = ${item?.task} and attempts < max_attempts`.execute(
+    service.db,
+  )
+  expect(rows).toEqual([{ attempts: 1 }])
+})
+
+test('a partition is dropped while another is vacuumed', async () => {
+  const { service, send } = await prepare()
+  await send(1)
+  for (const days of [0, 20, 21]) await grow(service, days, { drop: false })
+  const vacuum = await service.db.startTransaction().execute()
+  onTestFinished(async () => void (await vacuum.rollback().execute()))
+  await sql`lock table usage_events_1, event_states_queued_1 in share update exclusive mode`.execute(vacuum)
+  await rotate(service)
+  expect(await partitionsOf(service)).not.toContain(0)
+})
+
 async function prepare(overrides: { eventRetentionDays?: number } = RETENTION) {
   const service = await serviceForThisTest(overrides)
   const company = await service.company()
@@ -273,24 +323,6 @@ async function prepare(overrides: { eventRetentionDays?: number } = RETENTION) {
         params: { path: { id: customer.id }, query: { meter_id: meter.id, from, to } },
       }),
   }
-}
-
-/** What the worker does every hour. */
-async function rotate(service: TestService) {
-  await sql`select graphile_worker.add_job('rotate_event_partitions', max_attempts => 1)`.execute(service.db)
-  await service.work()
-}
-
-/** Rotates now, and once the days have passed. */
-async function grow(service: TestService, days: number, { drop = true } = {}) {
-  await rotate(service)
-  service.clock.advance(days * DAY_MS)
-  if (drop) await rotate(service)
-}
-
-async function partitionsOf({ db }: TestService): Promise<number[]> {
-  const rows = await db.selectFrom('event_partitions').select('number').orderBy('number').execute()
-  return rows.map(({ number }) => number)
 }
 
 function conflicting({ client }: TestCompany, event: ReturnType<typeof newEvent> | undefined) {

@@ -9,9 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table event_partitions (
       number integer primary key,
       began_at timestamptz(3),
+      earlier_dropped boolean not null,
       check ((number = 0) = (began_at is null))
     );
-    comment on table event_partitions is 'The partitions of usage_events and event_states, that are kept, and since when events go into each; null for the first one.';
+    comment on table event_partitions is 'The partitions of usage_events and event_states, that are kept, and since when events go into each; null for the first one. earlier_dropped: events that arrived or were sent again before that may be gone.';
 
     -- Each has room for 880 million commits. With the ids below 2^53 there are 1,024 of them, and the first one, which has half of all ids.
     create function event_partition_start(number integer) returns bigint language sql immutable
@@ -47,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end loop;
     end $$;
     select add_event_partition(0);
-    insert into event_partitions values (0, null);
+    insert into event_partitions values (0, null, false);
 
     create function stored_in_earlier_partitions(first_id bigint, tenants bigint[], keys text[])
       returns table (tenant_id bigint, idempotency_key text) language plpgsql as $$

@@ -74,6 +74,8 @@ type EventPartitionTable = {
   number: number
   /** Since when events go into it; null for the first one. */
   began_at: Date | null
+  /** Events that arrived, or were sent again, before it began may be dropped. */
+  earlier_dropped: boolean
 }
 
 type UsageHourValueTable = {

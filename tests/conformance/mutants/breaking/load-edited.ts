@@ -1,8 +1,8 @@
-import { registerHooks } from 'node:module'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import type * as StartModule from '../../../../server/start.ts'
 import type { Edit } from '../mutant.ts'
 import { importersOf } from './importers.ts'
-import { applyEdit, fileOfSymbol, ROOT } from './source.ts'
+import { applyEdit, fileOfSymbol, ROOT, sources } from './source.ts'
 
 const MARK = '?mutant='
 
@@ -27,30 +27,38 @@ export async function loadEdited(id: string, edits: Edit[]): Promise<typeof Star
 
 const loading = new Map<string, { edits: Edit[]; anew: ReadonlySet<string>; left: Set<Edit> }>()
 
+// Both answer by themselves for what is loaded anew: Node would look each file up and strip its types again for each mutant.
 registerHooks({
   resolve(specifier, context, next) {
-    const resolved = next(specifier, context)
-    const id = context.parentURL?.split(MARK)[1]
-    if (id === undefined || resolved.url.includes(MARK)) return resolved
-    return loading.get(id)?.anew.has(fileOf(resolved.url))
-      ? { ...resolved, url: resolved.url + MARK + id }
-      : resolved
+    const [parent = '', id] = context.parentURL?.split(MARK) ?? []
+    if (id === undefined || !/^\.\.?\//.test(specifier)) return next(specifier, context)
+    const { href } = new URL(specifier, parent)
+    const isAnew = loading.get(id)?.anew.has(fileOf(href)) === true
+    return { url: isAnew ? href + MARK + id : href, shortCircuit: true }
   },
   load(url, context, next) {
-    const loaded = next(url, context)
-    const file = fileOf(url)
     const mutant = loading.get(url.split(MARK)[1] ?? '')
-    const edits = mutant?.edits.filter(({ symbol }) => fileOfSymbol(symbol) === file) ?? []
-    for (const edit of edits) mutant?.left.delete(edit)
-    return edits.length === 0 ? loaded : { ...loaded, source: edits.reduce(applyEdit, textOf(loaded.source)) }
+    if (mutant === undefined) return next(url, context)
+    const file = fileOf(url)
+    const edits = mutant.edits.filter(({ symbol }) => fileOfSymbol(symbol) === file)
+    for (const edit of edits) mutant.left.delete(edit)
+    const text = sources.get(file) ?? ''
+    const source =
+      edits.length === 0 ? plainOf(file, text) : stripTypeScriptTypes(edits.reduce(applyEdit, text))
+    return { format: 'module', source, shortCircuit: true }
   },
 })
+
+/** JavaScript of the unedited files, by name. */
+const plain = new Map<string, string>()
+
+function plainOf(file: string, text: string): string {
+  const known = plain.get(file) ?? stripTypeScriptTypes(text)
+  plain.set(file, known)
+  return known
+}
 
 /** The file of a URL, relative to the project. */
 function fileOf(url: string): string {
   return url.startsWith(ROOT.href) ? (url.slice(ROOT.href.length).split('?')[0] ?? '') : ''
-}
-
-function textOf(source: unknown): string {
-  return typeof source === 'string' ? source : Buffer.from(source as Uint8Array).toString()
 }

@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { readDocument } from '../contract/index.ts'
 import { type Config, parseConfig } from './config.ts'
 import { firstSignIn } from './first-sign-in.ts'
+import { prepareValidation } from './http/prepare-validation.ts'
 import { hasNoCompany } from './keys/company/store.ts'
 import { createCompanyWithKey } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
@@ -28,7 +30,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
   const program = fileURLToPath(import.meta.url)
   const service =
     config.processes === 1
-      ? await start(config, { clock, log })
+      ? await startPrepared(config, log)
       : await startProcesses(config, { clock, log, program })
   try {
     await greet(config, service)
@@ -40,6 +42,13 @@ async function serve(config: Config, log: Logger): Promise<void> {
   } finally {
     await service.stop()
   }
+}
+
+async function startPrepared(config: Config, log: Logger): Promise<Running> {
+  const prepared = prepareValidation(readDocument())
+  const service = await start(config, { clock, log })
+  await prepared
+  return service
 }
 
 /** Only the embedded database gets a demo company and a link to sign in with. */
@@ -57,7 +66,7 @@ async function greet({ databaseUrl }: Config, { database: { db }, port }: Runnin
 async function answer(config: Config, log: Logger): Promise<void> {
   const ended = waitForParent()
   try {
-    const service = await start({ ...config, worker: false }, { clock, log })
+    const service = await startPrepared({ ...config, worker: false }, log)
     log.info('answering')
     await ended
     await service.stop()

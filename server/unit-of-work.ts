@@ -1,7 +1,9 @@
-import type { Context, ReadContext, WriteContext } from './context.ts'
-import { queueArrived } from './events/arrived/queue-arrived.ts'
+import type { Context, ReadContext, Service, Tenant, WriteContext } from './context.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { queueInSteps } from './events/arrived/queue-arrived.ts'
 import { replay } from './idempotency/replay.ts'
 import { recordRequest } from './record-request.ts'
+import { Overloaded } from './runtime/fair-limiter.ts'
 
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
 type AnyReply = { status: number; body: object; headers?: Record<string, string> }
@@ -37,13 +39,30 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
   }
 }
 
+/** Some 300,000 events, within the time that clients wait. More are only there while no worker runs. */
+const MAX_STEPS = 60
+
+type Arrived = {
+  service: Pick<Service, 'share'> & { database: Pick<OpenDatabase, 'db'> }
+  tenant: Pick<Tenant, 'id' | 'companyId'>
+}
+
+/** For a request that reads the queue: puts there what has arrived. Its company's other requests take turns with the steps. */
+export async function putArrivedInQueue({ service, tenant }: Arrived, maxSteps = MAX_STEPS): Promise<void> {
+  const steps = queueInSteps(service.database.db, tenant.id)
+  for (let taken = 0; taken <= maxSteps; taken += 1) {
+    const { done } = await service.share(tenant.companyId, () => steps.next())
+    if (done === true) return
+  }
+  throw new Overloaded('more events have arrived than a request puts into the queue')
+}
+
 /** For an operation that reads the queue. What has arrived is put there first, in transactions of its own. */
 export function afterArrived<Input, Reply>(
   operation: (input: Input, context: Context) => Promise<Reply>,
 ): (input: Input, context: Context) => Promise<Reply> {
   return async (input, context) => {
-    const { service, tenant } = context
-    await service.share(tenant.companyId, () => queueArrived(service.database.db, tenant.id))
+    await putArrivedInQueue(context)
     return operation(input, context)
   }
 }

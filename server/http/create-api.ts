@@ -11,7 +11,7 @@ import { Problem } from './problem.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { normalizeTarget } from './request-target.ts'
 import { applyRate, sendProblem, sendSuccess, setHeaders, toProblem } from './send-response.ts'
-import { createValidation, type Validation } from './validate.ts'
+import { createValidation, isValidated, type Validation } from './validate.ts'
 
 /**
  * The HTTP adapter: the contract as an Express router over any handlers. The contract promises the order of the steps.
@@ -87,9 +87,8 @@ function pipelineOf<Caller, Context, Open>(
   heavyBodies: FairLimiter,
   options: ApiOptions<Caller, Context, Open>,
 ): RequestHandler[] {
-  const { secured, body, statuses } = operations[id]
-  // An operation that declares no 400 has nothing to validate.
-  const checked = statuses.some((status) => status === 400)
+  const { secured, body } = operations[id]
+  const checked = isValidated(id)
   return [
     enter(id),
     ...(secured ? [authenticateCaller(id, options)] : []),

@@ -19,9 +19,14 @@ export type Validation = {
   check(request: Request, response: Response): Promise<void>
 }
 
+/** An operation that declares no 400 has nothing to validate. */
+export function isValidated(id: OperationId): boolean {
+  return operations[id].statuses.some((status) => status === 400)
+}
+
 /**
- * One validator per operation: one for all would compile the matchers of all routes for every request. It is compiled for the
- * first request that needs it, in some 10 ms: most are never needed in a process.
+ * One validator per operation: one for all would compile the matchers of all routes for every request. It is compiled when
+ * it is first needed, in some 10 ms: a service does so before (`prepare-validation`), a test needs few.
  */
 export function createValidation(document: ContractDocument, id: OperationId): Validation {
   let compiled: Compiled | undefined

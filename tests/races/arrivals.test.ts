@@ -5,6 +5,8 @@ import { REAL_TIME } from '../../server/db/timeline.ts'
 import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
 import { selectEventsSentFor } from '../../server/events/sent-for/store.ts'
 import { takeInvoiceNumbers } from '../../server/invoices/numbering/store.ts'
+import { createFairLimiter, Overloaded } from '../../server/runtime/fair-limiter.ts'
+import { putArrivedInQueue } from '../../server/unit-of-work.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
@@ -41,6 +43,31 @@ test('an invoice that waits for its number holds up nobody else’s events', asy
   expect(await readEvent(company, event.idempotency_key)).toMatchObject({ status: 'rejected' })
   await numbering.rollback().execute()
   expect(succeed(await finalized).invoice.status).toBe('open')
+})
+
+test('a request puts so many events into the queue, and lets others of its company go on meanwhile', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company({ mode: 'live' })
+  const { id: customer_id } = await addCustomer(company)
+  for (let request = 0; request < 6; request += 1)
+    await ingest(
+      company,
+      Array.from({ length: 1_000 }, () => newEvent({ customer_id })),
+    )
+  const share = createFairLimiter({ concurrency: 1, perOwner: 1, maxWaitMs: 10_000 })
+  const service = { share, database: { db: own.db } }
+  const tenant = { id: await company.tenantId(), companyId: 'one' }
+  // Up to 5,000 in a transaction.
+  await expect(putArrivedInQueue({ service, tenant }, 1)).rejects.toThrow(Overloaded)
+  const order: string[] = []
+  const ended = putArrivedInQueue({ service, tenant }, 1).then(() => order.push('all are in the queue'))
+  await share('one', async () => order.push('another request'))
+  await ended
+  expect(order).toEqual(['another request', 'all are in the queue'])
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from event_states_queued`.execute(
+    own.db,
+  )
+  expect(rows).toEqual([{ n: 6_000 }])
 })
 
 test('events that arrive while a list is read do not end it before the older ones', async () => {

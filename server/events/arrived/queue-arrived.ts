@@ -11,11 +11,18 @@ const MAX_EVENTS = 5_000
  * than that takes. Processing takes them too, so that there are few unless no worker runs.
  */
 export async function queueArrived(db: ReadHandle, tenantId: number): Promise<void> {
+  const steps = queueInSteps(db, tenantId)
+  while ((await steps.next()).done !== true);
+}
+
+/** The same, a transaction for each step. */
+export async function* queueInSteps(db: ReadHandle, tenantId: number): AsyncGenerator<void, void, void> {
   const upTo = Math.max(0, ...(await findPending(db, tenantId)).map((each) => each.upTo))
   if (upTo === 0) return
   for (;;) {
     const batches = await selectBatches(db, tenantId, { parts: ALL, upTo, maxEvents: MAX_EVENTS })
     if (batches.length === 0) return
     await db.transaction().execute((trx) => queueBatches(trx, tenantId, batches))
+    yield
   }
 }

@@ -1,6 +1,6 @@
-import { queueArrived } from '../../../events/arrived/queue-arrived.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { putArrivedInQueue } from '../../../unit-of-work.ts'
 import { barChart } from '../../charts/bars.ts'
 import { card, figures, head, tableCard } from '../../parts/card.ts'
 import { invoiceBadge } from '../../parts/status.ts'
@@ -22,10 +22,9 @@ export async function showOverview(visit: Visit): Promise<View> {
     call('listCustomers', { query: { limit: '1' } }),
     call('listInvoices', { query: { limit: '6' } }),
     call('listEvents', { query: { limit: '5', status: 'rejected' } }),
-    service.share(tenant.companyId, async () => {
-      await queueArrived(db, tenant.id)
-      return countEventsByDay(db, tenant.id, window)
-    }),
+    putArrivedInQueue(visit).then(() =>
+      service.share(tenant.companyId, () => countEventsByDay(db, tenant.id, window)),
+    ),
     service.share(tenant.companyId, () => sumOwed(db, tenant.id)),
   ])
   const content = html`${head('Overview')}

@@ -65,10 +65,16 @@ export function createTasks(
   }
 }
 
-/** Events that wait may keep a partition for days: the job of each hour takes the place of one that fails. */
-export const crontab = `* * * * * ${SWEEP}
-7 * * * * ${PURGE_IDEMPOTENCY_KEYS}
-23 * * * * ${ROTATE_EVENT_PARTITIONS} ?jobKey=${ROTATE_EVENT_PARTITIONS}`
+const TIMES = {
+  [SWEEP]: '* * * * *',
+  [PURGE_IDEMPOTENCY_KEYS]: '7 * * * *',
+  [ROTATE_EVENT_PARTITIONS]: '23 * * * *',
+}
+
+/** By its key, each job takes the place of one before it that fails: that may be for days, and they would pile up. */
+export const crontab = Object.entries(TIMES)
+  .map(([task, times]) => `${times} ${task} ?jobKey=${task}`)
+  .join('\n')
 
 function parseTimeline(payload: unknown): Timeline {
   const { testClockId } = Object(payload)

@@ -1,9 +1,7 @@
-import { parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertFresh } from '../../server/events/ingest/fresh/store.ts'
 import { beginPartition } from '../../server/events/partitions/store.ts'
-import { crontab } from '../../server/jobs/tasks.ts'
 import { addMeter, newPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { grow, partitionsOf, rotate } from '../fixtures/event-partitions.ts'
@@ -269,25 +267,6 @@ test('a partition is dropped once those who read it have ended, and nobody waits
   await reader.commit().execute()
   await dropping
   expect(await partitionsOf(service)).not.toContain(0)
-})
-
-test('a job that fails each hour is one job', async () => {
-  const { service, company, customer } = await prepare()
-  await ingest(company, [newEvent({ customer_id: customer.id })])
-  await sql`delete from graphile_worker._private_jobs`.execute(service.db)
-  await grow(service, 41)
-  const item = parseCrontab(crontab).find(({ task }) => task === 'rotate_event_partitions')
-  for (let hour = 0; hour < 3; hour += 1) {
-    await sql`
-      select graphile_worker.add_job(${item?.task}, job_key => ${item?.options.jobKey},
-        job_key_mode => ${item?.options.jobKeyMode})`.execute(service.db)
-    await service.work()
-  }
-  const { rows } = await sql<{ attempts: number }>`
-    select attempts from graphile_worker.jobs where task_identifier = ${item?.task} and attempts < max_attempts`.execute(
-    service.db,
-  )
-  expect(rows).toEqual([{ attempts: 1 }])
 })
 
 test('a partition is dropped while another is vacuumed', async () => {

@@ -30,6 +30,7 @@ import { type Backlog, createBacklog } from './runtime/backlog.ts'
 import { createFairLimiter } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
 import { createTeardown, type Teardown } from './runtime/teardown.ts'
+import { createUnread } from './runtime/unread.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
@@ -38,6 +39,10 @@ const KEEP_ALIVE_MS = 75_000
 /** A request waits for others of its company without a connection. */
 const MAX_WAIT_MS = 15_000
 const DRAIN_MS = 10_000
+/** Some page of invoices has 20 MB. */
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+/** Without a byte in either direction. Longer than any request waits for its answer. */
+const SILENCE_MS = 120_000
 /** For authentication and ingest, so that these wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
@@ -82,6 +87,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       direct: direct.db,
       storeEvents: createEventStore(direct.db, findNamedCustomers, { isDistributed: distributed, backlog }),
       share: createFairLimiter(limitsOf(maxConnections)),
+      unread: createUnread(MAX_UNREAD_BYTES),
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),
@@ -90,6 +96,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       { keepAliveTimeout: KEEP_ALIVE_MS },
       createApp({ service, document, log, trustedProxies }),
     )
+    // Whoever does not read an answer would keep it in memory for ever.
+    server.setTimeout(SILENCE_MS)
     await listen(server, config.port)
     started.push(() => drain(server))
     return { port: (server.address() as AddressInfo).port, data, database, stop }

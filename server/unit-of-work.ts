@@ -10,9 +10,17 @@ type AnyReply = { status: number; body: object; headers?: Record<string, string>
 
 export function read<Input, Reply>(operation: (input: Input, context: ReadContext) => Promise<Reply>) {
   return (input: Input, context: Context): Promise<Reply> => {
-    const { service, tenant } = context
-    return service.share(tenant.companyId, () => operation(input, { ...context, db: service.database.db }))
+    const { db } = context.service.database
+    return shareOf(context, () => operation(input, { ...context, db }))
   }
+}
+
+/** Refuses before it begins, so that nothing is done without an answer. */
+function shareOf<Reply>({ service, tenant }: Context, work: () => Promise<Reply>): Promise<Reply> {
+  return service.share(tenant.companyId, () => {
+    if (service.unread.isTooMuch(tenant.companyId)) throw new Overloaded('its large answers are not read')
+    return work()
+  })
 }
 
 /**
@@ -24,7 +32,7 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
 ) {
   return (input: Input, context: Context): Promise<Reply> => {
     const { service, tenant } = context
-    return service.share(tenant.companyId, () =>
+    return shareOf(context, () =>
       service.database.db.transaction().execute((trx) => {
         const perform = async () => {
           const reply = await operation(input, { ...context, trx })

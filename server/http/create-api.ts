@@ -169,7 +169,12 @@ function handle<Caller, Context, Open>(
     const reply = await handler(input, context)
     const location = locate(input.path, reply.body)
     if (location !== undefined) response.set('Location', location)
-    await sendSuccess(response, reply, requestId)
+    await sendSuccess(
+      response,
+      reply,
+      requestId,
+      caller && ((bytes) => options.onLarge?.(caller, bytes) ?? (() => undefined)),
+    )
   }
 }
 

@@ -11,11 +11,14 @@ export async function sendSuccess(
   response: Response,
   reply: { status: number; body: object; headers?: Record<string, string> },
   requestId: string,
+  onLarge?: (bytes: number) => () => void,
 ): Promise<void> {
   const pieces = await stringify({ success: true, ...reply.body, request_id: requestId })
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   response.statusCode = reply.status
   setHeaders(response, { ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(length) })
+  if (pieces.length > 1 && onLarge !== undefined && !response.destroyed)
+    response.once('close', onLarge(length))
   for (const piece of pieces.slice(0, -1)) response.write(piece)
   response.end(pieces.at(-1))
 }

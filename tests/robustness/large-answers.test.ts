@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { signedIn } from '../dashboard/visitor.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
 import { beside, expectUnharmed, type Shot } from '../support/beside.ts'
-import { serviceForThisFile } from '../support/service.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
 const attacker = await service.company()
@@ -52,6 +53,22 @@ test('invoices of 1,000 lines with fifty tiers each, from the API and on pages, 
     // What is read, parsed, shown or written in one go is a piece of 50 ms to 1.5 s.
     expectUnharmed(others, 60)
   }
+})
+
+test('answers that nobody reads are not kept without end, and other companies notice nothing', async () => {
+  const company = await service.company()
+  const { id } = await addOpen(company)
+  await addTieredLines(id)
+  const status = async (company: TestCompany) =>
+    (await company.send({ method: 'GET', path: '/v1/customers' })).status
+  const { port } = new URL(service.baseUrl)
+  const head = `GET /v1/invoices/${id} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${company.key}\r\n\r\n`
+  const sockets = Array.from({ length: 60 }, () => connect(Number(port), 'localhost').pause())
+  for (const socket of sockets) socket.write(head)
+  await expect.poll(() => status(company), { timeout: 30_000 }).toBe(503)
+  expect(await status(other)).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => status(company), { timeout: 30_000 }).toBe(200)
 })
 
 test('the contract, two hundred times at once', async () => {

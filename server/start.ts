@@ -96,7 +96,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       { keepAliveTimeout: KEEP_ALIVE_MS },
       createApp({ service, document, log, trustedProxies }),
     )
-    // Whoever does not read an answer would keep it in memory for ever.
+    // An answer that its client does not read stays in memory until then.
     server.setTimeout(SILENCE_MS)
     await listen(server, config.port)
     started.push(() => drain(server))

@@ -6,7 +6,7 @@ import { type Config, parseConfig } from './config.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { prepareValidation } from './http/prepare-validation.ts'
 import { hasNoCompany } from './keys/company/store.ts'
-import { createCompanyWithKey } from './keys/create-company-with-key.ts'
+import { createCompanyUnlessThere } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
 import { waitForParent, waitForSignal } from './runtime/wait-for-signal.ts'
 import { type Running, start } from './start.ts'
@@ -57,7 +57,9 @@ async function greet({ databaseUrl }: Config, { database: { db }, port }: Runnin
   const url = `http://localhost:${port}`
   if (await hasNoCompany(db)) {
     const demo = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
-    process.stdout.write(welcome(url, await createCompanyWithKey(db, demo)))
+    // Another service that starts on the same database may have been faster.
+    const key = await createCompanyUnlessThere(db, demo)
+    if (key !== undefined) process.stdout.write(welcome(url, key))
   }
   process.stdout.write(await firstSignIn(db, url, clock()))
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer as readBytes, text as readText } from 'node:stream/consumers'
 
@@ -35,8 +35,9 @@ export async function startProxy(
   target: string,
   { request, answer }: { request?: Breaks['request']; answer?: Breaks['answer'] },
 ): Promise<BreakingProxy> {
+  const agent = new Agent({ keepAlive: true })
   const server = createServer((incoming, outgoing) => {
-    pass(target, incoming, outgoing, { request, answer }).catch((fault) => outgoing.destroy(fault))
+    pass({ target, agent }, incoming, outgoing, { request, answer }).catch((fault) => outgoing.destroy(fault))
   })
   server.listen(0)
   await once(server, 'listening')
@@ -45,9 +46,13 @@ export async function startProxy(
     async stop() {
       server.close()
       server.closeAllConnections()
+      // The service would wait at its end for a request that a defect has cut short.
+      agent.destroy()
     },
   }
 }
+
+type Onward = { target: string; agent: Agent }
 
 type Breaks = {
   /** Until it resolves, the request waits. */
@@ -56,7 +61,7 @@ type Breaks = {
 }
 
 async function pass(
-  target: string,
+  onward: Onward,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { request, answer }: Breaks,
@@ -76,7 +81,7 @@ async function pass(
   const body = after === before ? arrived : Buffer.from(after ?? '')
   if (body.length !== arrived.length) sent.headers['content-length'] = String(body.length)
 
-  const answered = await forward(target, sent, body)
+  const answered = await forward(onward, sent, body)
   const text = await readText(answered)
   const given: Answer = {
     status: answered.statusCode ?? 500,
@@ -91,12 +96,12 @@ async function pass(
 }
 
 async function forward(
-  target: string,
+  { target, agent }: Onward,
   { method, url, headers }: Sent,
   body: Buffer,
 ): Promise<IncomingMessage> {
   const { hostname, port } = new URL(target)
-  const outward = send({ hostname, port, method, path: url, headers })
+  const outward = send({ hostname, port, method, path: url, headers, agent })
   outward.end(body)
   const [answered] = await once(outward, 'response')
   return answered

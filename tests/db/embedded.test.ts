@@ -248,7 +248,7 @@ describe('after kill -9', () => {
       .toEqual([{ n: 1 }])
     const pid = await serverPid(database.dataFolder)
     await database.close()
-    expect(await runs(pid)).toBe(false)
+    await untilEnded(pid)
   })
 
   test('of everything, a start succeeds though another program now has the process number', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
 import type { TestCompany, TestService } from './service.ts'
+import { watchTurns } from './watch-loop.ts'
 
 export type Shot = {
   method: string
@@ -56,7 +57,7 @@ export async function beside(
   const attack = start('./beside-attack.ts', { baseUrl, key: attacker.key, shots })
   try {
     await Promise.all([once(calm, 'message'), once(attack, 'message')])
-    const endWatch = watchPieces()
+    const endWatch = watchTurns()
     attack.postMessage('begin')
     const [hits] = (await once(attack, 'message')) as [Hit[]]
     const longestPieceMs = endWatch()
@@ -65,21 +66,6 @@ export async function beside(
     return { hits, others: { ...others, longestPieceMs } }
   } finally {
     await Promise.all([calm.terminate(), attack.terminate()])
-  }
-}
-
-/** CPU time of this thread, which runs the service, per turn of its event loop. Unlike latency it does not depend on load. */
-function watchPieces(): () => number {
-  let longestMs = 0
-  let before = process.threadCpuUsage()
-  const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before)
-    longestMs = Math.max(longestMs, (user + system) / 1_000)
-    before = process.threadCpuUsage()
-  }, 1)
-  return () => {
-    clearInterval(timer)
-    return longestMs
   }
 }
 

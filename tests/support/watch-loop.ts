@@ -1,13 +1,24 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-
-/** Measures the longest block of the event loop, which everything else in the process waits for. */
+/** Measures the longest turn of the event loop, which everything else in the process waits for. */
 export async function watchLoop(
   work: () => Promise<unknown>,
 ): Promise<{ longestMs: number; tookMs: number }> {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const longest = watchTurns()
   const startedAt = performance.now()
-  delay.enable()
   await work()
-  delay.disable()
-  return { longestMs: Math.round(delay.max / 1e6), tookMs: Math.round(performance.now() - startedAt) }
+  return { longestMs: Math.round(longest()), tookMs: Math.round(performance.now() - startedAt) }
+}
+
+/** The processor time of this thread in a turn of its event loop, at most. Unlike latency it does not depend on load. */
+export function watchTurns(): () => number {
+  let longestMs = 0
+  let before = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    longestMs = Math.max(longestMs, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+  }, 1)
+  return () => {
+    clearInterval(timer)
+    return longestMs
+  }
 }

@@ -10,6 +10,7 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 /** A lease is a shared advisory lock. The process that can get it exclusively is the last. */
 const leaseLockKey = 1_850_942_617
+const NAME = 'usage-billing lease'
 const pollMs = 10
 const relaunchPauseMs = 50
 /** The least that any query gets. */
@@ -51,8 +52,18 @@ export async function releaseLease({ client }: Lease): Promise<boolean> {
   const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
     leaseLockKey,
   ])
-  return rows[0]?.last === true
+  const last = rows[0]?.last === true
+  if (last) await client.query(END_OTHERS)
+  return last
 }
+
+/**
+ * Those that wait for the lock may have connected before this process. The stopping server would end this connection, which has the lock, before
+ * theirs, and one of them would get it for a moment.
+ */
+const END_OTHERS = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = '${NAME}' and pid <> pg_backend_pid()`
 
 async function connect(socketFolder: string, deadline: number): Promise<Lease | 'no server' | 'not ready'> {
   const socket = new Socket()
@@ -64,7 +75,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
     user: superuser,
     database: databaseName,
     ssl: false,
-    application_name: 'usage-billing lease',
+    application_name: NAME,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })

@@ -14,9 +14,13 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
+import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { loadNobody } from '../../server/embedded-postgres/account.ts'
+import { prepareCluster } from '../../server/embedded-postgres/cluster.ts'
 import { openEmbedded } from '../../server/embedded-postgres/index.ts'
+import { holdLease, releaseLease } from '../../server/embedded-postgres/lease.ts'
+import { stopServer } from '../../server/embedded-postgres/server.ts'
 import { DatabaseStartupError } from '../../server/embedded-postgres/startup-error.ts'
 import {
   alsoRemove,
@@ -180,6 +184,26 @@ describe('processes that share the database', () => {
     }
     expect(await Promise.all([8, 8, 8, 8].map(comeAndGo))).toEqual([8, 8, 8, 8])
     await expect(serverPid(`${dataDir}/postgres`)).rejects.toThrow('ENOENT')
+  })
+
+  test('do not get it from the last one, which ends those that wait for it while it has the lock', async () => {
+    const cluster = await prepareCluster(await makeDataDir())
+    const lease = await holdLease(cluster, 60_000)
+    const { user, database } = lease.client
+    const waiting = new Client({
+      host: lease.socketFolder,
+      user,
+      database,
+      application_name: 'usage-billing lease',
+    })
+    waiting.on('error', () => undefined)
+    await waiting.connect()
+    const ended = new Promise((resolve) => waiting.once('end', resolve))
+    expect(await releaseLease(lease)).toBe(true)
+    await ended
+    const { rows } = await lease.client.query('select 1 as n')
+    expect(rows).toEqual([{ n: 1 }])
+    await stopServer(cluster, 60_000)
   })
 
   test('do not stop it by Ctrl-C in their terminal', async () => {

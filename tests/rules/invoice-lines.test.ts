@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type InvoiceLine, parseLines } from '../../server/invoices/lines/store.ts'
+import { countTurns } from '../support/watch-loop.ts'
 
 const line = (index: number): InvoiceLine => ({
   ...{ id: `line-${index}`, type: 'manual', description: `a\nb "${'x'.repeat(500)}"`, quantity: 0.1 + index },
@@ -9,18 +10,12 @@ const line = (index: number): InvoiceLine => ({
 test('lines are read in pieces, and others go on between them', async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => line(index))
   const text = lines.map((each) => JSON.stringify(each)).join('\n')
-  let turns = 0
-  let watching = true
-  const watch = () => {
-    turns += 1
-    if (watching) setImmediate(watch)
-  }
-  setImmediate(watch)
+  const counted = countTurns()
   const [first, second] = await parseLines([
     { id: 'a', line_items: text },
     { id: 'b', line_items: '' },
   ])
-  watching = false
+  const turns = counted()
   expect(turns).toBeGreaterThan(text.length / (512 * 1024))
   expect(first).toEqual({ id: 'a', line_items: lines })
   expect(second).toEqual({ id: 'b', line_items: [] })

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { createYielder, nextTurn } from '../../server/runtime/yielding.ts'
+import { countTurns } from '../support/watch-loop.ts'
 
 test('of several long computations one goes on in each turn of the event loop, in their order', async () => {
   const done: string[] = []
-  let turns = 0
-  let watching = true
-  const watch = () => {
-    turns += 1
-    if (watching) setImmediate(watch)
-  }
-  setImmediate(watch)
+  const counted = countTurns()
   const compute = async (name: string) => {
     for (let piece = 0; piece < 20; piece += 1) {
       await nextTurn()
@@ -17,7 +12,7 @@ test('of several long computations one goes on in each turn of the event loop, i
     }
   }
   await Promise.all([compute('a'), compute('b'), compute('c')])
-  watching = false
+  const turns = counted()
   expect(done.join('')).toBe('abc'.repeat(20))
   expect(turns).toBeGreaterThanOrEqual(done.length - 1)
 })

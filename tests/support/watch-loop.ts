@@ -22,3 +22,18 @@ export function watchTurns(): () => number {
     return longestMs
   }
 }
+
+/** Counts the turns of the event loop until it is called. */
+export function countTurns(): () => number {
+  let turns = 0
+  let watching = true
+  const watch = () => {
+    turns += 1
+    if (watching) setImmediate(watch)
+  }
+  setImmediate(watch)
+  return () => {
+    watching = false
+    return turns
+  }
+}

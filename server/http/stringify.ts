@@ -2,7 +2,7 @@ import { nextTurn } from '../runtime/yielding.ts'
 
 /** In values. Up to this many are written in some milliseconds. */
 const LARGE = 5_000
-const PIECE_CHARACTERS = 256 * 1024
+const PIECE_CHARACTERS = 64 * 1024
 
 /**
  * Yields between the parts of a large value: a hundred long invoices take most of a second. Ignores `toJSON`. A small one stays text, which

@@ -52,7 +52,7 @@ export async function parseLines<Row extends { line_items: string }>(
 }
 
 /** Parsed in some milliseconds. */
-const MAX_CHARACTERS = 256 * 1024
+const MAX_CHARACTERS = 64 * 1024
 
 export async function insertLines(
   trx: WriteHandle,

@@ -15,6 +15,23 @@ export function normalized(text: string): string {
     .toLowerCase()
 }
 
+/** Whose rows it reads or writes, and the word that it begins with. Of each text once: the service sends few, again and again. */
+export function natureOf(text: string): Nature {
+  const known = natures.get(text)
+  if (known !== undefined) return known
+  const plain = normalized(text)
+  const nature = {
+    word: plain.split(/[ ;]/, 1)[0] ?? '',
+    isToSavepoint: /^rollback .*\bto\b/.test(plain),
+    isOfTenants: tablesIn(plain).some((table) => kindOf(table) === 'tenants'),
+  }
+  natures.set(text, nature)
+  return nature
+}
+
+type Nature = { word: string; isToSavepoint: boolean; isOfTenants: boolean }
+const natures = new Map<string, Nature>()
+
 /** Of a relation of the schema: whose rows it has. */
 export function kindOf(relation: string): 'directory' | 'tenants' | undefined {
   if (!tables.has(relation)) return undefined

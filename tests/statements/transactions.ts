@@ -1,4 +1,4 @@
-import { kindOf, normalized, type Statement, tablesIn } from './statement.ts'
+import { natureOf, type Statement } from './statement.ts'
 
 /** What one connection sends, until the end of each transaction. */
 export type Transactions = { note(statement: Statement): Statement[] | undefined }
@@ -7,20 +7,17 @@ export type Transactions = { note(statement: Statement): Statement[] | undefined
 export function createTransactions(): Transactions {
   let open: Statement[] | undefined
   const end = (statements: Statement[]) => {
-    const ofTenants = statements.filter(({ text }) =>
-      tablesIn(normalized(text)).some((table) => kindOf(table) === 'tenants'),
-    )
+    const ofTenants = statements.filter(({ text }) => natureOf(text).isOfTenants)
     const tenants = new Set(ofTenants.flatMap(({ values }) => values.flatMap(tenantsIn)))
     return tenants.size > 1 ? statements : undefined
   }
   return {
     note(statement) {
       learn(statement)
-      const word = normalized(statement.text).split(/[ ;]/, 1)[0] ?? ''
+      const { word, isToSavepoint } = natureOf(statement.text)
       if (word === 'begin' || word === 'start') open = []
       else if (open === undefined) return end([statement])
-      else if (word !== 'commit' && (word !== 'rollback' || /\bto\b/.test(normalized(statement.text))))
-        open.push(statement)
+      else if (word !== 'commit' && (word !== 'rollback' || isToSavepoint)) open.push(statement)
       else {
         const statements = open
         open = undefined

@@ -15,6 +15,17 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    id: 'names-cut',
+    defect: 'A meter keeps the first 100 characters of its name.',
+    killedBy: 'constraints.accept-valid.create-meter',
+    answer(answer) {
+      if (answer.status === 201)
+        changeMember(answer, 'name', (name) =>
+          typeof name === 'string' ? [...name].slice(0, 100).join('') : name,
+        )
+    },
+  },
+  {
     id: 'camel-case',
     defect: 'One member is spelled in camel case.',
     killedBy: 'answers.body',

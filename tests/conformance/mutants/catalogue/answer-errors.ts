@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutant.ts'
-import { asObject, errorOf } from './change.ts'
+import { asObject, changeMember, errorOf } from './change.ts'
 
 export const subject = 'Bodies of failures'
 
@@ -50,6 +50,15 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    id: 'unknown-route-as-not-found',
+    defect: 'A path that does not exist says NOT_FOUND.',
+    killedBy: 'routes.unknown',
+    answer(answer) {
+      if (errorOf(answer)?.code === 'ROUTE_NOT_FOUND')
+        Object.assign(errorOf(answer) ?? {}, { code: 'NOT_FOUND' })
+    },
+  },
+  {
     id: 'wrong-noun-not-found',
     defect: 'An unknown invoice says CUSTOMER_NOT_FOUND.',
     killedBy: 'invoices.deleted-is-gone',
@@ -90,6 +99,39 @@ export const mutants: Mutant[] = [
     answer(answer) {
       const error = errorOf(answer)
       if (Array.isArray(error?.details)) error.details = error.details.slice(0, 1)
+    },
+  },
+  {
+    id: 'first-detail-only',
+    defect: 'Of several details, a VALIDATION_ERROR gives the first.',
+    killedBy: 'constraints.refuse-invalid.create-meter',
+    answer(answer) {
+      const error = errorOf(answer)
+      if (Array.isArray(error?.details)) error.details.length = 1
+    },
+  },
+  {
+    id: 'own-names-of-rules',
+    defect: 'A detail calls the rule `max`, not `maximum`.',
+    killedBy: 'constraints.refuse-invalid.list-events',
+    answer(answer) {
+      changeMember(answer, 'code', (code) => (code === 'maximum' ? 'max' : code))
+    },
+  },
+  {
+    id: 'path-of-a-missing-body',
+    defect: 'The detail of a missing body has an empty path.',
+    killedBy: 'bodies.create-meter',
+    answer(answer) {
+      changeMember(answer, 'path', (path) => (path === 'body' ? '' : path))
+    },
+  },
+  {
+    id: 'place-missing-in-paths',
+    defect: 'The details name the member but not where it is: `body.quantity`.',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
+    answer(answer) {
+      changeMember(answer, 'path', (path) => String(path).replace('line_items[0].', ''))
     },
   },
   {

@@ -75,6 +75,14 @@ export const mutants: Mutant[] = [
     answer: turn(401, 403),
   },
   {
+    id: 'forbidden-for-revoked',
+    defect: 'A revoked key answers 403.',
+    killedBy: 'authentication.revoked.list-meters',
+    answer(answer) {
+      if (errorOf(answer)?.code === 'API_KEY_REVOKED') answer.status = 403
+    },
+  },
+  {
     id: 'method-not-found',
     defect: 'A method that a path does not have answers 404.',
     killedBy: 'methods.customers',
@@ -101,6 +109,16 @@ export const mutants: Mutant[] = [
       answer.status = 500
       Object.assign(errorOf(answer) ?? {}, { code: 'INTERNAL_ERROR', message: 'Internal server error' })
       delete errorOf(answer)?.details
+    },
+  },
+  {
+    id: 'fault-on-the-longest-name',
+    defect: 'A name of 255 characters outside the basic plane makes the service fail with 500.',
+    killedBy: 'answers.no-fault',
+    shownBy: 'constraints.accept-valid.create-meter',
+    answer(answer, sent) {
+      if (answer.status === 201 && sent.bytes.includes('🤖'.repeat(200)))
+        refuse(answer, 500, 'INTERNAL_ERROR', 'Internal server error')
     },
   },
   {

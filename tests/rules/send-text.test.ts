@@ -28,11 +28,11 @@ test('each piece of a long answer is written in its own turn of the event loop, 
   const reader = readerOf((server.address() as AddressInfo).port)
   await once(reader, 'message')
   reader.postMessage('begin')
-  const [[hit]]: Hit[][] = await once(reader, 'message')
+  const [hits]: Hit[][] = await once(reader, 'message')
   await reader.terminate()
   server.close()
 
-  expect(hit).toEqual({ status: 200, text: pieces.join('') })
+  expect(hits).toEqual([{ status: 200, text: pieces.join('') }])
   expect(Math.max(...writtenIn.values())).toBe(1)
 })
 

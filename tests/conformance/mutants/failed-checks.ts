@@ -6,7 +6,7 @@ import { findMissing } from '../../../conformance/runner/find-missing.ts'
 import { runChecks } from '../../../conformance/runner/run.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
 import type { Contract } from '../../../contract/index.ts'
-import type { Subject } from './breaking/mutant-host.ts'
+import type { Subject } from './breaking/subject.ts'
 import type { Mutant } from './mutant.ts'
 
 /**

@@ -1,52 +1,72 @@
 import { parseArgs } from 'node:util'
+import type { Check } from '../../../conformance/kit/check.ts'
 import { allChecks } from '../../../conformance/registry.ts'
 import { readContract } from '../../../contract/index.ts'
-import { type MutantHost, openMutantHost } from './breaking/mutant-host.ts'
+import { openMutantHost } from './breaking/mutant-host.ts'
+import type { Subject } from './breaking/subject.ts'
+import { isSwitchable } from './breaking/switchable.ts'
 import { mutants } from './catalogue.ts'
 import { checkFor, failedChecks } from './failed-checks.ts'
 import type { Mutant } from './mutant.ts'
-
-/** `found` has the findings by check id. `fault` says why the checks could not run. */
-export type Verdict = { id: string; found: Record<string, string>; fault?: string; ms: number }
+import { runInLanes } from './run-in-lanes.ts'
+import type { Verdict } from './verdict.ts'
 
 /**
- * Starts each mutant and runs the check that must find it, or with `--all` every check. Prints what found it.
+ * Runs on each mutant the check that must find it, or with `--all` every check. Prints what found it. Mutants that can share a service
+ * do, unless some are named, or each is to be started `--alone`.
  * `--beside-own-service` is for a run in which own-service.test.ts runs every check on the healthy service.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    'at-once': { type: 'string', default: '4' },
+    'at-once': { type: 'string', default: '3' },
     portion: { type: 'string', default: '1/1' },
     'beside-own-service': { type: 'boolean', default: false },
   },
 })
 const chosen = portionOf(
   mutants.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id)),
-)
+).toSorted((one, other) => Number(other.slow ?? false) - Number(one.slow ?? false))
 // Only a mutant's answers count, not its crashes.
 process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
 const contract = readContract()
 const checks = await allChecks(contract)
+const checkOf = (mutant: Mutant) => checkFor(mutant, checks)
 const host = await openMutantHost()
 try {
-  const queue = chosen.values()
-  const worker = async () => {
-    for (const mutant of queue) tell(mutant, await judge(mutant))
-  }
-  const workers = Array.from({ length: Number(values['at-once']) }, worker)
-  await Promise.all([...workers, ...(values.all ? [] : [checkHealthy(host)])])
-} finally {
+  const allAlone = values.alone || values.all || values.only !== undefined
+  const shared = allAlone ? [] : chosen.filter(isSwitchable)
+  const others = allAlone ? chosen : chosen.filter((mutant) => !isSwitchable(mutant))
+  const [left] = await Promise.all([
+    runInLanes(shared, { host, checkOf, judge, passes, tell }),
+    judgeAlone(others),
+    ...(values.all ? [] : [checkHealthy()]),
+  ])
+  await judgeAlone(left)
+} catch (fault) {
+  console.error(fault)
   await host.stop()
+  // Other services of the process may still run.
+  process.exit(1)
+}
+await host.stop()
+
+async function judgeAlone(those: Mutant[]): Promise<void> {
+  const queue = those.values()
+  const work = async () => {
+    for (const mutant of queue) tell(mutant, await judge(mutant, () => host.start(mutant)))
+  }
+  await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
 }
 
 /**
  * The checks must find nothing on the healthy service, at each rate limit and with each kind of keys in use. Without a limit and
  * with test keys, own-service.test.ts shows it of every check.
  */
-async function checkHealthy(host: MutantHost): Promise<void> {
+async function checkHealthy(): Promise<void> {
   const began = performance.now()
   const found: Record<string, string> = {}
   const apart = ({ rateLimitPerMinute, live }: Mutant) => rateLimitPerMinute !== undefined || live === true
@@ -54,19 +74,19 @@ async function checkHealthy(host: MutantHost): Promise<void> {
   const ways = Map.groupBy(those, ({ rateLimitPerMinute, live }) => `${rateLimitPerMinute} ${live}`)
   for (const way of ways.values()) {
     const subject = await host.healthy(way[0] ?? {})
-    const used = new Set(way.map((mutant) => checkFor(mutant, checks)))
+    const used = new Set(way.map(checkOf))
     Object.assign(found, Object.fromEntries(await failedChecks(subject, contract, [...used])))
     await subject.stop()
   }
   tell(undefined, { id: 'healthy', found, ms: performance.now() - began })
 }
 
-async function judge(mutant: Mutant): Promise<Verdict> {
+async function judge(mutant: Mutant, start: () => Promise<Subject>): Promise<Verdict> {
   const began = performance.now()
   const { id } = mutant
   try {
-    const wanted = checkFor(mutant, checks)
-    const subject = await host.start(mutant)
+    const wanted = checkOf(mutant)
+    const subject = await start()
     try {
       // With a low limit, all checks would wait for many windows.
       const all = values.all && mutant.rateLimitPerMinute === undefined
@@ -81,6 +101,13 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   }
 }
 
+/** Whether a service that must be healthy passes the check. */
+async function passes(check: Check, start: () => Promise<Subject>): Promise<boolean> {
+  const subject = await start()
+  const found = await failedChecks(subject, contract, [check]).finally(() => subject.stop())
+  return found.size === 0
+}
+
 function tell(mutant: Mutant | undefined, verdict: Verdict): void {
   if (values.json) {
     console.log(JSON.stringify(verdict))
@@ -92,7 +119,10 @@ function tell(mutant: Mutant | undefined, verdict: Verdict): void {
   console.log(`${right ? 'ok ' : 'NOT'} ${id} (${Math.round(ms)} ms): ${fault ?? foundBy.join(', ')}`)
 }
 
+/** Mutants of one check stay together, since they share what the check costs on the healthy service. */
 function portionOf(all: Mutant[]): Mutant[] {
   const [part = 1, parts = 1] = values.portion.split('/').map(Number)
-  return all.filter((_, index) => index % parts === part - 1)
+  const wanted = ({ killedBy, shownBy }: Mutant) => shownBy ?? killedBy
+  const names = [...new Set(all.map(wanted))]
+  return all.filter((mutant) => names.indexOf(wanted(mutant)) % parts === part - 1)
 }

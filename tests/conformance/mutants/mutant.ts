@@ -9,6 +9,8 @@ export type Mutant = {
   killedBy: string
   /** If `killedBy` is a rule for all answers: the check whose requests show the defect. */
   shownBy?: string
+  /** Takes many seconds, most of them since a check waits in vain. So it is started first. */
+  slow?: true
   /** Checked as with `--only`, where the service may lack operations. */
   partial?: true
   /** Checked with live keys. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
 import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { mutants } from './catalogue.ts'
-import type { Verdict } from './main.ts'
+import type { Verdict } from './verdict.ts'
 
 /** As many as CI has processors. */
 const PROCESSES = 2

@@ -1,31 +1,53 @@
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import type { prepareValidation } from '../../../../server/http/prepare-validation.ts'
 import type * as StartModule from '../../../../server/start.ts'
 import type { Edit } from '../mutant.ts'
 import { importersOf } from './importers.ts'
-import { applyEdit, fileOfSymbol, ROOT, sources } from './source.ts'
+import { applyEdit, fileOfSymbol, importsFor, ROOT, sources } from './source.ts'
 
 const MARK = '?mutant='
+const START = 'server/start.ts'
+const PREPARE = 'server/http/prepare-validation.ts'
 
 /**
  * Loads `start` from edited source. The edited files and all their importers get URLs with the mutant's id; the rest
  * is shared with the healthy service. Throws if an edit does not match exactly once, or the service does not load its
  * file.
  */
-export async function loadEdited(id: string, edits: Edit[]): Promise<typeof StartModule> {
-  const anew = importersOf([...edits.map(({ symbol }) => fileOfSymbol(symbol)), 'server/start.ts'])
-  const left = new Set(edits)
-  loading.set(id, { edits, anew, left })
+export function loadEdited(id: string, edits: Edit[]): Promise<Service> {
+  const byFile = Map.groupBy(edits, ({ symbol }) => fileOfSymbol(symbol))
+  const changed = [...byFile].map(([file, its]): [string, string] => {
+    const text = sources.get(file) ?? ''
+    return [file, stripTypeScriptTypes(importsFor(its) + its.reduce(applyEdit, text))]
+  })
+  return loadChanged(id, new Map(changed))
+}
+
+/** What a process of the service calls. */
+export type Service = { start: typeof StartModule.start; prepareValidation: typeof prepareValidation }
+
+/** Loads the service with these files changed, each given as JavaScript. */
+export async function loadChanged(id: string, changed: ReadonlyMap<string, string>): Promise<Service> {
+  const anew = importersOf([...changed.keys(), START, PREPARE])
+  const left = new Set(changed.keys())
+  loading.set(id, { changed, anew, left })
   try {
-    const loaded: typeof StartModule = await import(`${ROOT.href}server/start.ts${MARK}${id}`)
-    // An edit of a file that is not loaded would have no effect.
-    for (const { symbol } of left) throw new Error(`${id}: the service does not load ${symbol}`)
-    return loaded
+    const [starting, preparing]: [Pick<Service, 'start'>, Pick<Service, 'prepareValidation'>] =
+      await Promise.all([import(urlOf(id, START)), import(urlOf(id, PREPARE))])
+    // A change of a file that is not loaded would have no effect.
+    for (const file of left) throw new Error(`${id}: the service does not load ${file}`)
+    return { start: starting.start, prepareValidation: preparing.prepareValidation }
   } finally {
     loading.delete(id)
   }
 }
 
-const loading = new Map<string, { edits: Edit[]; anew: ReadonlySet<string>; left: Set<Edit> }>()
+function urlOf(id: string, file: string): string {
+  return ROOT.href + file + MARK + id
+}
+
+type Loading = { changed: ReadonlyMap<string, string>; anew: ReadonlySet<string>; left: Set<string> }
+const loading = new Map<string, Loading>()
 
 // Both answer by themselves for what is loaded anew: Node would look each file up and strip its types again for each mutant.
 registerHooks({
@@ -37,23 +59,19 @@ registerHooks({
     return { url: isAnew ? href + MARK + id : href, shortCircuit: true }
   },
   load(url, context, next) {
-    const mutant = loading.get(url.split(MARK)[1] ?? '')
-    if (mutant === undefined) return next(url, context)
+    const service = loading.get(url.split(MARK)[1] ?? '')
+    if (service === undefined) return next(url, context)
     const file = fileOf(url)
-    const edits = mutant.edits.filter(({ symbol }) => fileOfSymbol(symbol) === file)
-    for (const edit of edits) mutant.left.delete(edit)
-    const text = sources.get(file) ?? ''
-    const source =
-      edits.length === 0 ? plainOf(file, text) : stripTypeScriptTypes(edits.reduce(applyEdit, text))
-    return { format: 'module', source, shortCircuit: true }
+    service.left.delete(file)
+    return { format: 'module', source: service.changed.get(file) ?? plainOf(file), shortCircuit: true }
   },
 })
 
 /** JavaScript of the unedited files, by name. */
 const plain = new Map<string, string>()
 
-function plainOf(file: string, text: string): string {
-  const known = plain.get(file) ?? stripTypeScriptTypes(text)
+function plainOf(file: string): string {
+  const known = plain.get(file) ?? stripTypeScriptTypes(sources.get(file) ?? '')
   plain.set(file, known)
   return known
 }

@@ -33,8 +33,8 @@ export function fileOfSymbol(symbol: string): string {
 }
 
 /** Throws unless the declaration contains `from` exactly once. Line breaks do not count. */
-export function applyEdit(text: string, { symbol, from, to, uses = [] }: Edit): string {
-  const name = symbol.split('#').at(-1)
+export function applyEdit(text: string, { symbol, from, to }: Edit): string {
+  const name = nameOf(symbol)
   const declarations = [...text.matchAll(DECLARATION)]
   const index = declarations.findIndex((match) => match[1] === name)
   const start = declarations[index]?.index ?? text.length
@@ -44,8 +44,21 @@ export function applyEdit(text: string, { symbol, from, to, uses = [] }: Edit): 
   const matches = [...declaration.matchAll(pattern)]
   if (matches.length !== 1)
     throw new Error(`${symbol} contains this ${matches.length} times, not once: ${from}`)
-  const imports = uses.map((used) => `import { ${used} } from '${new URL(fileOfSymbol(used), ROOT).href}'\n`)
-  return imports.join('') + text.slice(0, start) + declaration.replace(pattern, () => to) + text.slice(end)
+  return text.slice(0, start) + declaration.replace(pattern, () => to) + text.slice(end)
+}
+
+/** The imports that only the edits need. */
+export function importsFor(edits: Edit[]): string {
+  const used = new Set(edits.flatMap(({ uses = [] }) => uses))
+  const imports = [...used].map(
+    (name) => `import { ${name} } from '${new URL(fileOfSymbol(name), ROOT).href}'\n`,
+  )
+  return imports.join('')
+}
+
+/** `post` of `wallets/store#post`. */
+export function nameOf(symbol: string): string {
+  return symbol.split('#').at(-1) ?? symbol
 }
 
 /** Matches code however the formatter breaks its lines; it ends broken lists with a comma. */

@@ -45,6 +45,7 @@ export const mutants: Mutant[] = [
     defect: 'Everything that does not exist says NOT_FOUND.',
     killedBy: 'answers.body',
     shownBy: 'isolation.answers-as-if-it-did-not-exist',
+    slow: true,
     answer(answer) {
       if (answer.status === 404) Object.assign(errorOf(answer) ?? {}, { code: 'NOT_FOUND' })
     },

@@ -33,6 +33,7 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-hidden',
     defect: 'Deleting a customer only hides it: its drafts stay, with its name.',
     killedBy: GONE,
+    slow: true,
     edits: [
       ...edit(
         'eraseCustomer',
@@ -51,6 +52,7 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-drafts-left',
     defect: 'The drafts of a deleted customer with invoices stay.',
     killedBy: KEEP,
+    slow: true,
     edits: edit(
       'GOES',
       "'if finalized': () => sql`invoice_number is null`",
@@ -125,18 +127,21 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-last-bill-lost',
     defect: 'What an ended subscription drafted is deleted with the customer.',
     killedBy: BILL,
+    slow: true,
     edits: edit('erasePiece', 'if (draft !== undefined)', "if (draft === '')"),
   },
   {
     id: 'deleted-customer-not-collected',
     defect: 'The credit of a deleted customer expires before it has paid the last automatic invoice.',
     killedBy: BILL,
+    slow: true,
     edits: edit('erasePiece', 'if (unpaid !== undefined)', "if (unpaid === '')"),
   },
   {
     id: 'deleted-customer-events-left',
     defect: 'The events of a deleted customer with invoices stay.',
     killedBy: BILL,
+    slow: true,
     edits: [
       ...edit(
         'deletePiece',
@@ -150,6 +155,7 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-metadata-left',
     defect: 'The metadata of a deleted customer’s subscriptions stays.',
     killedBy: BILL,
+    slow: true,
     edits: edit('WRITTEN', "written: sql`metadata <> '{}'`", 'written: sql`metadata is null`'),
   },
   {

@@ -139,6 +139,7 @@ export const mutants: Mutant[] = [
     id: 'ahead-waits-for-the-minute',
     defect: 'An event that is ahead of the clock is processed at the next full minute after its time.',
     killedBy: 'events.ahead-come-in-time',
+    slow: true,
     edits: edit(
       'processEvents',
       'await queueNextAhead(db, timeline, deps, startedAt)',
@@ -169,6 +170,7 @@ export const mutants: Mutant[] = [
     id: 'late-meter-finds-nothing',
     defect: 'What was rejected for want of a meter stays rejected once there is one.',
     killedBy: 'events.counted-once-a-meter-is-made',
+    slow: true,
     edits: edit(
       'activate',
       'const rest = await requeueUnmatched(trx, tenant.id, event_name, {\n    now,\n    after: undefined,\n    maxEvents: MAX_REQUEUED,\n  })',
@@ -236,6 +238,7 @@ export const mutants: Mutant[] = [
     id: 'largest-amount-refused',
     defect: 'The largest amount that usage can come to is refused.',
     killedBy: 'rating.amount-too-large',
+    slow: true,
     edits: edit('selectCustomersAbove', 'having sum(u.amount_cents) > ', 'having sum(u.amount_cents) >= '),
   },
   {

@@ -111,6 +111,7 @@ export const mutants: Mutant[] = [
     id: 'unarchived-forgets-events',
     defect: 'An unarchived meter does not count what was rejected for want of it.',
     killedBy: 'meters.unarchived-counts-again',
+    slow: true,
     edits: edit(
       'unarchive-meter#unarchiveMeter',
       'activate(context, meter.event_name, () => store.unarchiveMeter(trx, meter, now))',

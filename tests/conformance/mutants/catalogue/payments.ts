@@ -154,6 +154,7 @@ export const mutants: Mutant[] = [
     id: 'returned-credit-pays-nothing',
     defect: 'Credit that returns from a voided invoice does not pay what is charged automatically.',
     killedBy: 'wallets.void-returns-credit',
+    slow: true,
     edits: edit('voidInvoice', 'await retryCollection(engine, invoice.customer_id)', 'void retryCollection'),
   },
   {
@@ -176,6 +177,7 @@ export const mutants: Mutant[] = [
     id: 'collected-all-or-nothing',
     defect: 'An automatic charge takes nothing from a wallet that holds less than is due.',
     killedBy: 'wallets.settle-automatic-invoices',
+    slow: true,
     edits: edit('collectFromWallet', 'least: leastPayment(invoice)', 'least: amountDue(invoice)'),
   },
 ]

@@ -12,12 +12,14 @@ export const mutants: Mutant[] = [
     id: 'still-on-long-lists',
     defect: 'A list that is too long is checked item by item, and the service stands still meanwhile.',
     killedBy: 'robustness.long-lists',
+    slow: true,
     request: standStill(({ body }) => hasLongList(body)),
   },
   {
     id: 'still-on-packed-lists',
     defect: 'The lengths of lists are looked at first, but not in a compressed body.',
     killedBy: 'robustness.long-lists',
+    slow: true,
     request: standStill(({ headers, bytes }) => {
       if (headers['content-encoding'] !== 'gzip') return false
       return hasLongList(JSON.parse(gunzipSync(bytes).toString()))
@@ -62,6 +64,7 @@ export const mutants: Mutant[] = [
     defect:
       'Every error is made into a text before the first hundred are returned, and the service stands still.',
     killedBy: 'robustness.many-errors',
+    slow: true,
     request: standStill((sent) => sent.bytes.length > LARGE && isRequest(sent, 'POST /v1/events/ingest')),
   },
   {
@@ -109,6 +112,7 @@ export const mutants: Mutant[] = [
     id: 'still-on-large-batches',
     defect: 'A batch of 5 MiB is read in one piece of work, and the service stands still meanwhile.',
     killedBy: 'robustness.large-bodies',
+    slow: true,
     request: standStill(({ bytes }) => bytes.length > 4 * LARGE),
   },
   {

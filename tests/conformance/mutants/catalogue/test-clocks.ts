@@ -136,6 +136,7 @@ export const mutants: Mutant[] = [
     id: 'clock-deleted-with-events-left',
     defect: 'The events of customers of a deleted clock are left.',
     killedBy: DELETED,
+    slow: true,
     edits: [
       ...edit(
         'deletePiece',

@@ -210,6 +210,7 @@ export const mutants: Mutant[] = [
     id: 'automatic-not-settled',
     defect: 'Invoices that are charged automatically are not settled.',
     killedBy: 'wallets.settle-automatic-invoices',
+    slow: true,
     edits: edit(
       'finalizedRow',
       "collection_pending: draft.collection_method === 'charge_automatically' && !settled",
@@ -220,6 +221,7 @@ export const mutants: Mutant[] = [
     id: 'never-collected-again',
     defect: 'What an automatic charge left due is never tried again.',
     killedBy: 'wallets.collect-again-after-a-grant',
+    slow: true,
     edits: edit(
       'createCreditGrant',
       "if (account_type === 'currency') await retryCollection({ trx, tenantId: tenant.id }, customer_id)",
@@ -230,6 +232,7 @@ export const mutants: Mutant[] = [
     id: 'collected-newest-first',
     defect: 'Of several invoices that were not paid, the newest is tried first.',
     killedBy: 'wallets.collect-again-after-a-grant',
+    slow: true,
     edits: edit(
       'findFirstToCollect',
       ".orderBy(sql`least(finalizes_at, finalized_at)`)\n    .orderBy('invoice_number')",
@@ -240,6 +243,7 @@ export const mutants: Mutant[] = [
     id: 'sent-invoices-collected',
     defect: 'A grant pays invoices too that the customer is to pay.',
     killedBy: 'wallets.collect-again-after-a-grant',
+    slow: true,
     edits: edit('requestCollection', "    .where('collection_method', '=', 'charge_automatically')\n", ''),
   },
 ]

@@ -11,6 +11,8 @@ export function pageTemplate(guides: string): string {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <!-- The page brings all that it needs. This keeps it so: nothing in it can send a request. -->
   <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'">
+  <!-- Redoc's router looks for this element at each link that it draws; where there is none, through the whole page. -->
+  <base target="_self">
   <link rel="icon" href="data:,">
   <style>${styles(guides)}${pictureStyles(guides)}</style>
   <script>${SCRIPT}</script>

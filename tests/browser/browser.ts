@@ -22,14 +22,22 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a URL in a context of its own, `width` CSS pixels wide, and waits until it rests. The test's end closes it. */
-export async function visit(
+export async function visit(browser: Browser, url: string, size?: Size): Promise<Visit> {
+  const visit = await openPage(browser, url, size)
+  onTestFinished(() => visit.page.context().close())
+  return visit
+}
+
+type Size = { width?: number; height?: number }
+
+/** The same for several tests: the browser's end closes it. */
+export async function openPage(
   browser: Browser,
   url: string,
-  { width = 1280, height = 900 } = {},
+  { width = 1280, height = 900 }: Size = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height } })
   context.setDefaultTimeout(10_000)
-  onTestFinished(() => context.close())
   const page = await context.newPage()
   const requests: string[] = []
   const errors: string[] = []

@@ -28,6 +28,12 @@ const SEARCHES: Array<[words: string, place: string]> = [
   ['markInvoiceUncollectible', 'invoices/markinvoiceuncollectible'],
 ]
 
+/** Words of a description, and what one of the results shows: its operation, or the text of its field. */
+const IN_DESCRIPTIONS: Array<[words: string, shown: string]> = [
+  ['cancelled after finalizing', '/v1/invoices/{id}/void'],
+  ['a started package is charged in full', 'Units are sold in packages'],
+]
+
 let browser: Browser
 let url: string
 beforeAll(async () => {
@@ -43,6 +49,10 @@ test('what people look for is a search and a click away', async () => {
   const first = () =>
     results.evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href')?.split('#')[1]))
   await page.getByText('Search').first().click()
+  for (const [words, shown] of IN_DESCRIPTIONS) {
+    await page.getByPlaceholder(/search/i).fill(words)
+    await results.filter({ hasText: shown }).first().waitFor()
+  }
   for (const [words, place] of SEARCHES) {
     await page.getByPlaceholder(/search/i).fill(words)
     await expect.poll(first, { message: words }).toContain(`/${place}`)

@@ -4,16 +4,16 @@ import { DIRECTORY } from '../../server/db/cluster/directory.ts'
 /** A statement that the service sent, with values that it sent. */
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** Without comments, literals and quotes, in lower case, with single spaces. A service sends the same few hundred again and again. */
-export const normalized = kept((text) =>
-  text
+/** Without comments, literals and quotes, in lower case, with single spaces. */
+export function normalized(text: string): string {
+  return text
     .replace(/--.*$/gm, '')
     .replace(/'(?:[^']|'')*'/g, "''")
     .replaceAll('"', '')
     .replace(/\s+/g, ' ')
     .trim()
-    .toLowerCase(),
-)
+    .toLowerCase()
+}
 
 /** Whose rows it reads or writes, and the word that it begins with. Of each text once: the service sends few, again and again. */
 export function natureOf(text: string): Nature {
@@ -39,21 +39,9 @@ export function kindOf(relation: string): 'directory' | 'tenants' | undefined {
 }
 
 /** The tables that a normalized statement names. */
-export const tablesIn = kept((text): readonly string[] => {
+export function tablesIn(text: string): string[] {
   const named = text.matchAll(/\b(?:from|join|into|update|using|only) (\w+)/g)
   return [...new Set([...named].flatMap(([, name = '']) => (tables.has(name) ? [name] : [])))]
-})
-
-/** Keeps what a function returns for a text. */
-function kept<Result>(read: (text: string) => Result): (text: string) => Result {
-  const results = new Map<string, Result>()
-  return (text) => {
-    const known = results.get(text)
-    if (known !== undefined) return known
-    const result = read(text)
-    results.set(text, result)
-    return result
-  }
 }
 
 const directory: ReadonlySet<string> = new Set(DIRECTORY)

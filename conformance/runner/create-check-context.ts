@@ -157,7 +157,7 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
       const until = Date.now() + timeoutMs
       for (let pauseMs = 30; ; pauseMs = Math.min(300, pauseMs * 1.5)) {
         const answer = await ask().catch((error: unknown) => {
-          if (!(error instanceof Failure) || Date.now() >= until) throw error
+          if (!(error instanceof Failure) || session.isGone() || Date.now() >= until) throw error
           return undefined
         })
         if (answer !== undefined) return answer

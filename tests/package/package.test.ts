@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile, cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   withPeers = await emptyFolder()
   packed = await pack(folder)
   warnings = await install(folder, packed.tarball)
-  await install(withPeers, packed.tarball)
+  await cp(folder, withPeers, { recursive: true, verbatimSymlinks: true })
   linkPeers(withPeers)
 }, BUILD_TIMEOUT_MS)
 afterAll(() => Promise.all([remove(folder), remove(withPeers)]))
@@ -107,10 +107,11 @@ test('the HTTP adapter, the checks and the MSW handlers can be imported where th
   expect(await runScript(withPeers, script)).toBe('function,function,function,function true\n')
 })
 
-// The last is what TypeScript 5 takes for CommonJS by default: it knows no exports, only `types` of package.json.
+// The last is what TypeScript 5 takes for CommonJS by default: it knows no exports, only `types` of package.json. `attw` looks at how
+// TypeScript 5 resolves them. TypeScript 7 takes a quarter of the time.
 test.each([
   ['nodenext', 'nodenext', 'typescript-7'],
-  ['preserve', 'bundler', 'typescript'],
+  ['preserve', 'bundler', 'typescript-7'],
   ['commonjs', 'node10', 'typescript'],
 ])(
   'its types tell a caller with %s, %s what is wrong, without skipping a declaration of ours',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../browser/browser.ts'
 import { createVisitor, PASSWORD } from '../dashboard/visitor.ts'
 import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
+import { createDatabase } from '../support/service.ts'
 
 const run = promisify(execFile)
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -84,7 +85,8 @@ test('the first five minutes of the README work as printed, and the link is prin
 }, 180_000)
 
 test('the command names the company where there are several, and refuses what is none', async () => {
-  const env = { ...process.env, DATA_DIR: await temporaryDataDir() }
+  // Seven commands on a data folder would start PostgreSQL seven times.
+  const env = { ...process.env, DATABASE_URL: await createDatabase() }
   const link = (...args: string[]) =>
     run(process.execPath, ['scripts/cli/main.ts', 'dashboard-link', ...args], { env })
   const create = (company: string) =>

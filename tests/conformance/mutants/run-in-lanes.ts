@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Some wait most of the time. */
-const LANES = 3
+const LANES = 4
 
 type Run = {
   host: MutantHost

@@ -53,7 +53,7 @@ async function look(baseUrl: string, only: string, keys = target.keys) {
 describe('finds nothing in a service that keeps the contract and', () => {
   test('lies below a path of its own: its answers are held against the contract all the same', async () => {
     const below = await listen(passOn({ pathOf: withoutBilling }))
-    const { failed, coverage } = await look(`${below}/billing/v1`, 'Customers')
+    const { failed, coverage } = await look(`${below}/billing/v1`, 'Company')
     expect(failed).toEqual([])
     expect(coverage.operations.missing).toEqual([])
     const wrong = await breakAnswers(target.service.baseUrl, (answer, { url }) => {

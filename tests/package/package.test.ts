@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { appendFile, cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   emptyFolder,
   install,
-  installProgram,
+  installPrograms,
   linkPeers,
   manifest,
   type Packed,
@@ -86,16 +86,22 @@ test('each of its exports can be imported, those of the client without any peer'
   ])
 })
 
-test.each(runtimes)('loads in $name', async ({ requirement, program, args, extensions }) => {
-  const place = await emptyFolder()
-  await installProgram(place, requirement)
-  for (const extension of extensions) {
-    const file = join(folder, `load.${extension}`)
-    await writeFile(file, LOAD[extension])
-    const { stdout } = await run(join(place, 'node_modules', program), [...args, file], { cwd: folder })
-    expect(stdout).toBe('NETWORK_ERROR true\n')
-  }
-  await remove(place)
+describe('loads in', () => {
+  let place: string
+  beforeAll(async () => {
+    place = await emptyFolder()
+    await installPrograms(place, runtimes)
+  }, BUILD_TIMEOUT_MS)
+  afterAll(() => remove(place))
+
+  test.each(runtimes)('$name', async ({ program, args, extensions }) => {
+    for (const extension of extensions) {
+      const file = join(folder, `load.${extension}`)
+      await writeFile(file, LOAD[extension])
+      const { stdout } = await run(join(place, 'node_modules', program), [...args, file], { cwd: folder })
+      expect(stdout).toBe('NETWORK_ERROR true\n')
+    }
+  })
 })
 
 test('the HTTP adapter, the checks and the MSW handlers can be imported where their peers are installed', async () => {

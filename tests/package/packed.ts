@@ -49,8 +49,8 @@ const both = ['mjs', 'cjs'] as const
 export const runtimes = [
   ...['22', '26'].map((version) => ({
     name: `Node ${version}`,
-    requirement: `${node}@${version}`,
-    program: `${node}/bin/node`,
+    requirement: `node-${version}@npm:${node}@${version}`,
+    program: `node-${version}/bin/node`,
     args: [],
     extensions: both,
   })),
@@ -64,14 +64,22 @@ export const runtimes = [
   },
 ]
 
-/** Installs such a package from the registry. */
-export async function installProgram(folder: string, requirement: string): Promise<void> {
-  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--prefix', folder, requirement)
-  const programs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\/deno$/.test(name),
+/** Installs these packages from the registry. */
+export async function installPrograms(folder: string, programs: typeof runtimes): Promise<void> {
+  const requirements = programs.map(({ requirement }) => requirement)
+  await npm(
+    folder,
+    'install',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--prefix',
+    folder,
+    ...requirements,
   )
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   // Its own script would do so.
-  for (const name of programs) chmodSync(join(folder, name), 0o755)
+  for (const name of files.filter((name) => /\/deno$/.test(name))) chmodSync(join(folder, name), 0o755)
 }
 
 /** Puts the peer packages into a folder as if they were installed there: links to the tree's own. */

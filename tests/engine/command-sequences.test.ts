@@ -14,7 +14,8 @@ declare module 'vitest' {
 
 /** Without `prove` it runs for this long, always from the same seed. */
 const TIME_MS = 10_000
-const FIRST_SEED = 20_260_390
+// Within four sequences a run from here has seen some of each.
+const FIRST_SEED = 20_260_399
 const MAX_MS = 24 * 3_600_000
 /** Bounds the search for a shorter sequence that fails too. */
 const MAX_TRIES = 60

@@ -76,7 +76,7 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'forbidden-for-revoked',
-    defect: 'A revoked key answers 403.',
+    defect: 'A revoked key gets a 403.',
     killedBy: 'authentication.revoked.list-meters',
     answer(answer) {
       if (errorOf(answer)?.code === 'API_KEY_REVOKED') answer.status = 403

@@ -20,8 +20,9 @@ export function createQuickCheck(document: ContractDocument, id: OperationId): Q
   const schema = bodySchemaOf(document, operations[id])
   if (schema === undefined || parametersOf(document, operations[id]).length > 0) return undefined
   if (!isClosed(document, schema)) return undefined
-  const isDateTime = addFormats.default(new Ajv2020()).compile({ type: 'string', format: 'date-time' })
-  const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateSchema: false })
+  const options = { meta: false, validateSchema: false }
+  const isDateTime = addFormats.default(new Ajv2020(options)).compile({ type: 'string', format: 'date-time' })
+  const ajv = new Ajv2020({ ...options, strict: false, strictNumbers: true })
   ajv.addFormat('date-time', (text: string) => COMMON_TIME.test(text) || isDateTime(text))
   const check = ajv.compile({ ...schema, components: structuredClone(document.components) })
   return (body) => check(body) === true

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import './lazy-document-check.ts'
+import './lighter-validators.ts'
 import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { nextTurn } from '../runtime/yielding.ts'

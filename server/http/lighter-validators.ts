@@ -1,3 +1,4 @@
+import factory from 'express-openapi-validator/dist/framework/ajv/factory.js'
 import framework from 'express-openapi-validator/dist/framework/openapi.schema.validator.js'
 
 type Options = ConstructorParameters<typeof framework.OpenAPISchemaValidator>[0]
@@ -24,3 +25,14 @@ class LazyDocumentCheck {
 }
 
 Reflect.set(framework, 'OpenAPISchemaValidator', LazyDocumentCheck)
+
+const { factoryAjv } = factory
+
+/** Without the schemas of JSON Schema itself, and without passes over the code: a quarter of what a validator costs, and it validates as fast. */
+const lighter: typeof factoryAjv = (version, options) =>
+  factoryAjv(version, {
+    ...options,
+    ...(options.validateSchema === false && { meta: false, code: { optimize: false } }),
+  })
+
+Reflect.set(factory, 'factoryAjv', lighter)

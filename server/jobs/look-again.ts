@@ -1,7 +1,7 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 
-/** The end of a job is committed by then, unless the database is slow: then polling finds the next one. */
-const COMMITTED_MS = 15
+/** The end of a job is committed by then, or by then on a slow database. What takes longer, polling finds. */
+const COMMITTED_MS = [15, 200]
 
 /**
  * graphile-worker looks for the next job before the end of the last one is committed, which keeps the timeline's next one back. This
@@ -9,7 +9,6 @@ const COMMITTED_MS = 15
  */
 export function lookAgainAfterJobs(events: WorkerEvents): void {
   let pool: WorkerPool | undefined
-  let ended = 0
   events.once('pool:create', ({ workerPool }) => {
     pool = workerPool
   })
@@ -17,14 +16,21 @@ export function lookAgainAfterJobs(events: WorkerEvents): void {
     events.once(end, () => {
       pool = undefined
     })
-  events.on('job:complete', () => {
-    ended += 1
-    if (ended === 1) setTimeout(look, COMMITTED_MS)
-  })
+  for (const delayMs of COMMITTED_MS) {
+    let ended = 0
+    const look = () => {
+      nudge(ended)
+      // Those after the first may have ended just now.
+      ended = ended > 1 ? 1 : 0
+      if (ended > 0) setTimeout(look, delayMs).unref()
+    }
+    events.on('job:complete', () => {
+      ended += 1
+      if (ended === 1) setTimeout(look, delayMs).unref()
+    })
+  }
 
-  function look(): void {
-    const jobs = ended
-    ended = 0
+  function nudge(jobs: number): void {
     try {
       pool?.nudge(jobs)
     } catch {

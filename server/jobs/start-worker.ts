@@ -15,8 +15,8 @@ type WorkerDeps = EngineDeps & { log: Log }
 const RELEASE_INTERVAL_MS = 30_000
 /** Jobs wait for the database more than for the processor. */
 const CONCURRENCY = 4
-/** For what `lookAgainAfterJobs` comes too early for. */
-const POLL_INTERVAL_MS = 200
+/** For jobs of later and those to try again, and for what `lookAgainAfterJobs` comes too early for. Each of the four asks PostgreSQL. */
+const POLL_INTERVAL_MS = 2_000
 /** Only for batches does graphile-worker wait for the commit before it stops, and survive its failure. */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const RESTART_DELAY_MS = 1_000

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
@@ -8,8 +9,7 @@ import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { mutants } from './catalogue.ts'
 import type { Verdict } from './verdict.ts'
 
-/** As many as CI has processors. */
-const PROCESSES = 2
+const PROCESSES = Math.min(availableParallelism(), 4)
 const MAX_MS = 300_000
 /** Of Node's own way to take types away, which loads the edited source. */
 const NO_WARNING = '--disable-warning=ExperimentalWarning'

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
-    setupFiles: 'tests/statements/hold.ts',
+    setupFiles: ['tests/database/clean-up.ts', 'tests/statements/hold.ts'],
     // Real databases and browsers take their time on a busy machine; a test that hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,

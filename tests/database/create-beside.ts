@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { layoutInShards } from '../../server/db/cluster/citus.ts'
 import { distribute } from '../../server/db/cluster/distribute.ts'
 import { migrateData } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { forTheTest } from '../statements/tap.ts'
+import { nodesOf, run, urlOn } from './nodes.ts'
 
 /** Few: each test file makes its own database. */
 const SHARDS = 4
 
-type Node = { name: string; port: number }
+/** Since the last `dropMade`. */
+const made: string[] = []
 
 /** A database of its own on the server of a URL: an empty one, which the service migrates, or on a coordinator of Citus a distributed one. */
 export async function createBeside(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const created = Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const created = withName(url, name)
   const nodes = await nodesOf(url)
+  made.push(name)
   await run(url, `create database ${name}`)
   if (nodes === undefined) return created
-  await run(created, 'create extension citus')
-  for (const node of nodes.workers) {
-    const there = Object.assign(new URL(url), { hostname: node.name, port: String(node.port) })
-    await run(there.href, `create database ${name}`)
-    await run(Object.assign(there, { pathname: `/${name}` }).href, 'create extension citus')
-  }
   const { coordinator, workers } = nodes
+  await run(created, 'create extension citus')
+  for (const node of workers) {
+    await run(urlOn(node, url), `create database ${name}`)
+    await run(urlOn(node, created), 'create extension citus')
+  }
   await run(created, 'select citus_set_coordinator_host($1, $2)', [coordinator.name, coordinator.port])
   for (const node of workers) await run(created, 'select citus_add_node($1, $2)', [node.name, node.port])
   await migrateData({ connectionString: created })
@@ -34,28 +35,16 @@ export async function createBeside(url: string): Promise<string> {
   return created
 }
 
-async function nodesOf(url: string): Promise<{ coordinator: Node; workers: Node[] } | undefined> {
-  const [found] = await run(url, `select to_regclass('pg_catalog.pg_dist_node') is not null as found`)
-  if (found?.found !== true) return undefined
-  const nodes = await run(
-    url,
-    'select nodename as name, nodeport as port, groupid as "group" from pg_dist_node',
-  )
-  const workers = nodes.filter(({ group }) => group !== 0)
-  const coordinator = nodes.find(({ group }) => group === 0)
-  if (coordinator === undefined || workers.length === 0)
-    throw new Error(
-      'TEST_DATABASE_URL names a database with Citus and without nodes. Name the one of examples/citus.',
-    )
-  return { coordinator, workers }
+/** Drops what `createBeside` has made. In a cluster each database keeps connections of its own among the nodes. */
+export async function dropMade(url: string): Promise<void> {
+  const names = made.splice(0)
+  if (names.length === 0) return
+  const { workers = [] } = (await nodesOf(url)) ?? {}
+  // The coordinator's first: it would ask the others.
+  for (const server of [url, ...workers.map((node) => urlOn(node, url))])
+    for (const name of names) await run(server, `drop database if exists ${name} with (force)`)
 }
 
-async function run(connectionString: string, text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
+function withName(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

@@ -441,16 +441,25 @@ async function addTieredPrice(company: TestCompany) {
 
 /** As if the plan had been changed again and again: the first second of the subscription has so many parts in the end. */
 async function cutIntoParts({ id }: { id: string }, parts: number): Promise<void> {
+  const first = await service.db
+    .selectFrom('segments')
+    .select(['tenant_id', 'id', 'starts_at'])
+    .where('subscription_id', '=', id)
+    .orderBy('ends_at')
+    .executeTakeFirstOrThrow()
+  const later = (ms: number) => new Date(first.starts_at.getTime() + ms)
+  const between = Array.from({ length: parts - 2 }, (_each, index) => index + 1)
+  const ofFirst = sql`segments.tenant_id = ${first.tenant_id} and segments.id = ${first.id}`
+  await sql`update segments set ends_at = ${later(1)} where ${ofFirst}`.execute(service.db)
   await sql`
-    with first as (
-      update segments set ends_at = starts_at + interval '1 ms'
-      where subscription_id = ${id} and ends_at = (select min(ends_at) from segments where subscription_id = ${id})
-      returning *
-    )
     insert into segments (tenant_id, id, subscription_id, customer_id, plan_id, period_start, starts_at, ends_at, after_seq)
-    select tenant_id, 'c' || lpad(n::text, 24, '0'), subscription_id, customer_id, plan_id, period_start,
-      starts_at + n * interval '1 ms', starts_at + (n + 1) * interval '1 ms', 0
-    from first, generate_series(1, ${parts - 2}::integer) as n`.execute(service.db)
+    select tenant_id, part.id, subscription_id, customer_id, plan_id, period_start, part.starts_at, part.ends_at, 0
+    from segments, unnest(
+      ${between.map((n) => `c${String(n).padStart(24, '0')}`)}::text[],
+      ${between.map(later)}::timestamptz[],
+      ${between.map((n) => later(n + 1))}::timestamptz[]
+    ) as part (id, starts_at, ends_at)
+    where ${ofFirst}`.execute(service.db)
 }
 
 async function subscribeInApril(company: TestCompany, plan: Parameters<typeof subscribe>[1]) {

@@ -3,6 +3,7 @@ import type { components } from '../../generated/types.ts'
 import { findNamedCustomers } from '../../server/customers/named/store.ts'
 import { normalise } from '../../server/events/event-content.ts'
 import { createEventStore } from '../../server/events/ingest/store.ts'
+import { inCluster } from '../database/in-cluster.ts'
 import { addMeter, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent, usageTotal, voidEvent } from '../fixtures/events.ts'
@@ -402,10 +403,14 @@ describe('the list', () => {
 test('looks all external ids of a commit up in one statement, and nothing for a live request without one', async () => {
   const company = await service.company({ mode: 'live' })
   const lookUps: number[] = []
-  const store = createEventStore(service.db, (db, names) => {
-    lookUps.push(names.length)
-    return findNamedCustomers(db, names)
-  })
+  const store = createEventStore(
+    service.db,
+    (db, names) => {
+      lookUps.push(names.length)
+      return findNamedCustomers(db, names)
+    },
+    { isDistributed: inCluster },
+  )
   const request = { tenantId: await company.tenantId(), mode: 'live' as const, now: service.clock.now }
   await store({ ...request, events: [newEvent()].map(normalise) })
   expect(lookUps).toEqual([])

@@ -256,7 +256,7 @@ test('is refused where the next value of a max would have to be found among too 
   await sql`
     insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
     select tenant_id, customer_id, "timestamp", -n, status, since, test_clock_id, meters_as_of
-    from event_states, generate_series(1, 100_000) as n where id = ${fromEventId(low.id) ?? 0} and customer_id = ${customer_id}`.execute(
+    from event_states, generate_series(1, 100000) as n where id = ${fromEventId(low.id) ?? 0} and customer_id = ${customer_id}`.execute(
     service.db,
   )
   expect(refusal(await attempt(company, high))).toMatchObject({ details: { reason: 'too_many_events' } })

@@ -7,6 +7,7 @@ import { selectEventsSentFor } from '../../server/events/sent-for/store.ts'
 import { takeInvoiceNumbers } from '../../server/invoices/numbering/store.ts'
 import { createFairLimiter, Overloaded } from '../../server/runtime/fair-limiter.ts'
 import { putArrivedInQueue } from '../../server/unit-of-work.ts'
+import { inCluster } from '../database/in-cluster.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
@@ -37,7 +38,7 @@ test('an invoice that waits for its number holds up nobody else’s events', asy
   const event = newEvent({ customer_id: other.id })
   await ingest(company, [event])
   await holding.rollback().execute()
-  await expect.poll(() => countNumbering(own)).toBe(1)
+  await expect.poll(() => countWaiting(own.db, 'invoice_sequences')).toBe(1)
   expect(await readEvent(company, event.idempotency_key)).toMatchObject({ status: 'queued' })
   await own.work()
   expect(await readEvent(company, event.idempotency_key)).toMatchObject({ status: 'rejected' })
@@ -97,25 +98,29 @@ test('events that arrive while a list is read do not end it before the older one
   ])
 })
 
-test('what a list has put into the queue does not lead the events after it there', async () => {
-  const own = await serviceForThisTest()
-  const company = await own.company({ mode: 'live' })
-  await addMeter(company, { aggregation: 'count' })
-  const { customer_id } = await subscribe(company)
-  const entries = await countEntries(own)
-  const send = () => ingest(company, [newEvent({ customer_id }), newEvent({ customer_id })])
-  await send()
-  await own.work()
-  expect(await entries()).toBe(0)
-  await send()
-  succeed(await company.client.GET('/v1/events'))
-  await send()
-  await own.work()
-  await send()
-  await own.work()
-  expect(await countByStatus(own.db)).toEqual({ processed: 8 })
-  expect(await entries()).toBe(2)
-})
+// Counts with a trigger.
+test.skipIf(inCluster)(
+  'what a list has put into the queue does not lead the events after it there',
+  async () => {
+    const own = await serviceForThisTest()
+    const company = await own.company({ mode: 'live' })
+    await addMeter(company, { aggregation: 'count' })
+    const { customer_id } = await subscribe(company)
+    const entries = await countEntries(own)
+    const send = () => ingest(company, [newEvent({ customer_id }), newEvent({ customer_id })])
+    await send()
+    await own.work()
+    expect(await entries()).toBe(0)
+    await send()
+    succeed(await company.client.GET('/v1/events'))
+    await send()
+    await own.work()
+    await send()
+    await own.work()
+    expect(await countByStatus(own.db)).toEqual({ processed: 8 })
+    expect(await entries()).toBe(2)
+  },
+)
 
 /** Counts the events that enter the queue. */
 async function countEntries({ db }: TestService): Promise<() => Promise<number>> {
@@ -131,12 +136,4 @@ async function countEntries({ db }: TestService): Promise<() => Promise<number>>
     const { rows } = await sql<{ n: number }>`select count(*) as n from entries`.execute(db)
     return rows[0]?.n ?? 0
   }
-}
-
-/** Of this database's connections, those that wait for the numbers of invoices. */
-async function countNumbering({ db }: TestService): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and query like '%into "invoice_sequences"%'`.execute(db)
-  return rows.length
 }

@@ -1,6 +1,6 @@
 /**
  * Runs operations, races and kills on the server of TEST_DATABASE_URL, one file after another, so that an operator's own PostgreSQL can be
- * proved. Each file makes a database there, and leaves it behind.
+ * proved. Each file makes a database there, and drops it at its end.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -207,7 +207,7 @@ create table idempotency_keys (
   key text collate "C" not null,
   request_hash bytea not null,
   reply_status integer,
-  reply_body json,
+  reply_body text,
   created_at timestamptz(3) not null,
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, key),
   constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)

@@ -6,14 +6,14 @@ const PIECE_CHARACTERS = 64 * 1024
 
 /**
  * Yields between the parts of a large value: a hundred long invoices take most of a second. Ignores `toJSON`. A small one stays text, which
- * Node sends together with the headers.
+ * Node sends together with the headers. A part is a small value, or `[`, `,`, `]`, `}`, `{"name":` or `,"name":` of a large one.
  */
-export async function stringify(value: unknown): Promise<Array<string | Buffer>> {
+export async function stringify(value: unknown, afterPart = ''): Promise<Array<string | Buffer>> {
   if (!isLarge(value)) return [JSON.stringify(value)]
   const pieces: Buffer[] = []
   let text = ''
   for (const part of partsOf(value)) {
-    text += part
+    text += part + afterPart
     if (text.length < PIECE_CHARACTERS) continue
     pieces.push(Buffer.from(text))
     text = ''

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteHandle } from '../db/schema.ts'
+import { fromText, toText } from './reply-text.ts'
 
 type Reply = { status: number; body: object }
 type Key = { tenantId: number; key: string }
@@ -21,14 +22,18 @@ export async function claimKey(
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return { hash: kept.request_hash, reply: { status: kept.reply_status ?? 0, body: kept.reply_body ?? {} } }
+  const { request_hash, reply_status, reply_body } = kept
+  return {
+    hash: request_hash,
+    reply: { status: reply_status ?? 0, body: await fromText(reply_body ?? '{}') },
+  }
 }
 
-/** Stored as `json`, which keeps the order of the fields. */
+/** As text, so that the driver does not parse it. */
 export async function keepReply(trx: WriteHandle, { tenantId, key }: Key, reply: Reply): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
-    .set({ reply_status: reply.status, reply_body: JSON.stringify(reply.body) })
+    .set({ reply_status: reply.status, reply_body: await toText(reply.body) })
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .execute()

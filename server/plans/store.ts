@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
-import { newestFirst } from '../db/newest-first.ts'
+import { pageOf } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
@@ -113,16 +113,35 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
   return rows.map(({ id }) => id)
 }
 
-export function selectPlans(
+/** With fifty tiers each, they have some 9 MB. */
+const MAX_PRICES_PER_PAGE = 1_250
+
+/** Returns one plan more if there is a next page. The page ends early, after `fits` plans, where they have too many prices. */
+export async function selectPlans(
   db: ReadHandle,
   tenantId: number,
   { code, archived }: { code?: string; archived?: boolean },
   request: PageRequest,
-): Promise<PlanRow[]> {
-  let query = db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId)
+): Promise<{ rows: PlanRow[]; fits: number }> {
+  const before = sql<number>`(
+    sum(jsonb_array_length(prices)) over (order by created_at desc, id desc) - jsonb_array_length(prices)
+  )::int`
+  let query = db
+    .selectFrom('plans')
+    .selectAll()
+    .select(before.as('prices_before'))
+    .where('tenant_id', '=', tenantId)
   if (code !== undefined) query = query.where('code', '=', code)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  return newestFirst(query, request)
+  const rows = await db
+    .selectFrom(pageOf(query, request).as('page'))
+    .selectAll()
+    .where('prices_before', '<=', MAX_PRICES_PER_PAGE)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const fits = rows.filter((row) => row.prices_before + row.prices.length <= MAX_PRICES_PER_PAGE).length
+  return { rows, fits }
 }
 
 function planOf(db: ReadHandle, tenantId: number, id: string) {

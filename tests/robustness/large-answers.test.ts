@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../dashboard/visitor.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
+import { addTieredLines } from '../fixtures/tiered-lines.ts'
 import { beside, expectUnharmed, type Shot } from '../support/beside.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
@@ -38,7 +39,7 @@ test('a hundred invoices of 1,000 lines come in pages of what can be written, te
 
 test('invoices of 1,000 lines with fifty tiers each, from the API and on pages, several at once', async () => {
   const { id, public_invoice_url = '' } = await addOpen(attacker)
-  await addTieredLines(id)
+  await addTieredLines(service, id)
   const { cookie = '' } = await signedIn(service, attacker)
   for (const [path, times] of [
     [`/v1/invoices/${id}`, 4],
@@ -58,7 +59,7 @@ test('invoices of 1,000 lines with fifty tiers each, from the API and on pages, 
 test('answers that nobody reads are not kept without end, and other companies notice nothing', async () => {
   const company = await service.company()
   const { id } = await addOpen(company)
-  await addTieredLines(id)
+  await addTieredLines(service, id)
   const status = async (company: TestCompany) =>
     (await company.send({ method: 'GET', path: '/v1/customers' })).status
   const { port } = new URL(service.baseUrl)
@@ -126,30 +127,6 @@ async function copyInvoice(id: string): Promise<void> {
       select i.tenant_id, i.id, n, 'c' || lpad(n::text, 24, '0'), 'manual', repeat('x', 100), 1, 1, 1
       from invoices i, generate_series(${line}::int, ${line + 49}::int) n
       where n < 1000 or i.id <> ${id}`.execute(service.db)
-}
-
-/** All but one, as only a plan with the longest prices would bring them. */
-async function addTieredLines(id: string): Promise<void> {
-  const tier = {
-    up_to: '1000000',
-    units: '1000000.123456789',
-    unit_amount: '0.000123456789',
-    flat_amount: '12.345678',
-    amount: '135.8024679',
-  }
-  const usage = {
-    ...{ price_id: id, meter_id: id, units: '50000006.17', late_events: 0, charge_model: 'graduated' },
-    tiers: Array(50).fill(tier),
-  }
-  for (let line = 1; line <= 999; line += 50)
-    await sql`
-      insert into invoice_line_items (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents,
-        amount_cents, period_start, period_end, usage)
-      select i.tenant_id, i.id, n, 'c' || lpad(n::text, 24, '0'), 'usage', 'Calls, number ' || n, 1, 1, 1, i.created_at,
-        i.created_at, ${JSON.stringify(usage)}::jsonb
-      from invoices i, generate_series(${line}::int, ${Math.min(line + 49, 999)}::int) n where i.id = ${id}`.execute(
-      service.db,
-    )
 }
 
 function fetchRaw(

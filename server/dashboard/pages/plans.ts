@@ -1,8 +1,6 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { decimal } from '../../money/decimal.ts'
-import { type Html, html } from '../../pages/html.ts'
-import { formatMoney, formatPrice, formatQuantity } from '../../pages/invoice/format.ts'
-import { type Tier, tierChart } from '../charts/tiers.ts'
+import { html } from '../../pages/html.ts'
+import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { filterForm, select } from '../parts/form.ts'
 import { badge } from '../parts/status.ts'
@@ -10,9 +8,9 @@ import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 import { archivedChoices, archivedFilter } from './meters.ts'
+import { renderPrices } from './plan-prices.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
-type Price = Plan['prices'][number]
 
 export async function showPlans({ base, query, call }: Visit): Promise<View> {
   const { archived, cursor } = query
@@ -63,7 +61,7 @@ ${card(
   'Usage prices',
   plan.prices.length === 0
     ? html`<p class="soft">This plan has a fixed fee only.</p>`
-    : html`<div class="prices">${plan.prices.map((price) => renderPrice(price, meters.get(price.meter_id) ?? price.meter_id, plan))}</div>`,
+    : html`<div class="prices">${await renderPrices(plan, meters)}</div>`,
 )}
 ${card(
   'Details',
@@ -81,51 +79,4 @@ ${card(
 
 function intervalOf({ interval, interval_count: count }: Plan): string {
   return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`
-}
-
-const models = {
-  per_unit: 'Per unit',
-  graduated: 'Graduated: each unit is charged at the price of its own tier',
-  volume: 'Volume: all units are charged at the price of the last tier reached',
-  package: 'Packages: a started package is charged in full',
-} satisfies Record<Price['charge_model'], string>
-
-function renderPrice(price: Price, meter: string, plan: Plan): Html {
-  const unit = 'pricing_unit_code' in price ? price.pricing_unit_code : null
-  const amount = (text: string) =>
-    unit === null ? formatPrice(text, plan.currency_code) : `${formatQuantity(text)} ${unit}`
-  return html`<section><h3><bdi class="text">${meter}</bdi></h3><p class="soft small">${models[price.charge_model]}</p>
-${tierChart(`Price of ${meter}`, tiersOf(price, amount))}</section>`
-}
-
-function tiersOf(price: Price, amount: (text: string) => string): Tier[] {
-  if (price.charge_model === 'per_unit')
-    return [
-      {
-        range: 'All units',
-        price: decimal(price.unit_amount).toNumber(),
-        text: amount(price.unit_amount),
-        detail: ' per unit',
-      },
-    ]
-  if (price.charge_model === 'package')
-    return [
-      {
-        range: `Packages of ${formatQuantity(price.package_size)}`,
-        price: decimal(price.unit_amount).toNumber(),
-        text: amount(price.unit_amount),
-        detail: ' per package',
-      },
-    ]
-  return price.tiers.map(({ up_to, unit_amount, flat_amount }, index) => ({
-    range: rangeOf(price.tiers[index - 1]?.up_to ?? null, up_to),
-    price: decimal(unit_amount).toNumber(),
-    text: amount(unit_amount),
-    detail: decimal(flat_amount).eq(0) ? ' per unit' : ` per unit, plus ${amount(flat_amount)} flat`,
-  }))
-}
-
-function rangeOf(floor: string | null, ceiling: string | null): string {
-  if (floor === null) return ceiling === null ? 'All units' : `First ${formatQuantity(ceiling)}`
-  return ceiling === null ? `Over ${formatQuantity(floor)}` : `Up to ${formatQuantity(ceiling)}`
 }

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text collate "C" not null,
       request_hash bytea not null,
       reply_status integer,
-      reply_body json,
+      reply_body text,
       created_at timestamptz(3) not null,
       primary key (tenant_id, key)
     );

@@ -103,6 +103,10 @@ function classifyError(error: unknown): 'no server' | 'not ready' {
   )
 }
 
+/** Another process was faster, also to remove what a killed server left; or the children of that server have not ended yet. */
+const IS_TRANSIENT =
+  /lock file "[^"]*"( already exists| is empty|: No such file)|shared memory block .* is still in use/
+
 async function tryToLaunch(cluster: Cluster, deadline: number): Promise<void> {
   const launch = await launchServer(cluster)
   while (launch.state() === 'running' && Date.now() < deadline) {
@@ -112,9 +116,7 @@ async function tryToLaunch(cluster: Cluster, deadline: number): Promise<void> {
   }
   if (launch.state() !== 'failed') return
   const output = await launch.output()
-  // Another process was faster, or child processes of a killed server have not ended yet.
-  const transient = /lock file "[^"]*" (already exists|is empty)|shared memory block .* is still in use/
-  if (!transient.test(output)) {
+  if (!IS_TRANSIENT.test(output)) {
     throw new DatabaseStartupError(
       `The embedded PostgreSQL cannot start. Fix what it reports, ${useAnotherDatabase}.\n${output}`,
     )

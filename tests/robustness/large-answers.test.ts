@@ -7,8 +7,11 @@ import { signedIn } from '../dashboard/visitor.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
 import { addTieredLines } from '../fixtures/tiered-lines.ts'
-import { beside, expectUnharmed, type Shot } from '../support/beside.ts'
+import { beside, besideUpToThrice, expectUnharmed, type Shot } from '../support/beside.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+
+/** Read, parsed, shown or written in one go, each of these answers is a piece of 50 ms to 1.5 s. */
+const MAX_PIECE_MS = 50
 
 const service = await serviceForThisFile()
 const attacker = await service.company()
@@ -19,7 +22,7 @@ test('a hundred invoices of 1,000 lines come in pages of what can be written, te
   const { id } = await addDraft(attacker)
   await copyInvoice(id)
   const shots: Shot[] = Array.from({ length: 10 }, () => ({ method: 'GET', path: '/v1/invoices?limit=100' }))
-  const { hits, others } = await beside(service, { attacker, other }, shots)
+  const { hits, others } = await besideUpToThrice(service, { attacker, other }, shots, MAX_PIECE_MS)
   for (const { status, text } of hits) {
     const { invoices, has_more } = JSON.parse(text)
     expect([status, invoices.length, invoices[0].line_items.length, has_more]).toEqual([200, 2, 1_000, true])
@@ -33,8 +36,7 @@ test('a hundred invoices of 1,000 lines come in pages of what can be written, te
     query = next_cursor === null ? '' : `limit=100&cursor=${next_cursor}`
   }
   expect([ids.length, new Set(ids).size]).toEqual([100, 100])
-  // Written in one go, each of the answers is a piece of 100 ms and more.
-  expectUnharmed(others, 60)
+  expectUnharmed(others, MAX_PIECE_MS)
 })
 
 test('invoices of 1,000 lines with fifty tiers each, from the API and on pages, several at once', async () => {
@@ -48,11 +50,11 @@ test('invoices of 1,000 lines with fifty tiers each, from the API and on pages, 
     [`/dashboard/test/invoices/${id}`, 2],
   ] as const) {
     const shot: Shot = { method: 'GET', path, headers: { Cookie: cookie } }
-    const { hits, others } = await beside(service, { attacker, other }, Array(times).fill(shot))
+    const shots = Array(times).fill(shot)
+    const { hits, others } = await besideUpToThrice(service, { attacker, other }, shots, MAX_PIECE_MS)
     for (const { status, text } of hits)
       expect([status, text.split('Calls, number').length]).toEqual([200, 1_000])
-    // What is read, parsed, shown or written in one go is a piece of 50 ms to 1.5 s.
-    expectUnharmed(others, 60)
+    expectUnharmed(others, MAX_PIECE_MS)
   }
 })
 

@@ -69,6 +69,22 @@ export async function beside(
   }
 }
 
+/**
+ * Attacks up to three times, until no piece of work is longer than `maxMs`. A collection of the heap, which holds what all test files of
+ * this process have left, may fall into a piece of one attack. A piece that the service itself makes too long is so in each.
+ */
+export async function besideUpToThrice(
+  service: TestService,
+  companies: { attacker: TestCompany; other: TestCompany },
+  shots: Shot[],
+  maxMs: number,
+): ReturnType<typeof beside> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await beside(service, companies, shots)
+    if (attempt === 3 || result.others.longestPieceMs < maxMs) return result
+  }
+}
+
 function start(file: string, workerData: object): Worker {
   return new Worker(new URL(file, import.meta.url), { workerData })
 }

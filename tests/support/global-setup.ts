@@ -22,7 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databases', { ...server, template, sharded: SHARDED })
   return async () => {
     await remove()
-    await rm(compiled, { recursive: true, force: true })
+    // A worker may still write what it compiled.
+    await rm(compiled, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

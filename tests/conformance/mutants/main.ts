@@ -6,6 +6,7 @@ import { openMutantHost } from './breaking/mutant-host.ts'
 import type { Subject } from './breaking/subject.ts'
 import { isSwitchable } from './breaking/switchable.ts'
 import { mutants } from './catalogue.ts'
+import { claimed, createClaim } from './claims.ts'
 import { checkFor, failedChecks } from './failed-checks.ts'
 import type { Mutant } from './mutant.ts'
 import { runInLanes } from './run-in-lanes.ts'
@@ -14,7 +15,8 @@ import type { Verdict } from './verdict.ts'
 /**
  * Runs on each mutant the check that must find it, or with `--all` every check. Prints what found it. Mutants that can share a service
  * do, unless some are named, or each is to be started `--alone`.
- * `--beside-own-service` is for a run in which own-service.test.ts runs every check on the healthy service.
+ * Runs that `--share` a folder divide the mutants among themselves. `--beside-own-service` is for a run in which own-service.test.ts runs
+ * every check on the healthy service.
  */
 const { values } = parseArgs({
   options: {
@@ -23,13 +25,14 @@ const { values } = parseArgs({
     alone: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     'at-once': { type: 'string', default: '3' },
-    portion: { type: 'string', default: '1/1' },
+    share: { type: 'string' },
     'beside-own-service': { type: 'boolean', default: false },
   },
 })
-const chosen = portionOf(
-  mutants.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id)),
-).toSorted((one, other) => Number(other.slow ?? false) - Number(one.slow ?? false))
+const chosen = mutants
+  .filter(({ id }) => values.only === undefined || values.only.split(',').includes(id))
+  .toSorted((one, other) => Number(other.slow ?? false) - Number(one.slow ?? false))
+const claim = createClaim(values.share)
 // Only a mutant's answers count, not its crashes.
 process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
 const contract = readContract()
@@ -41,11 +44,11 @@ try {
   const shared = allAlone ? [] : chosen.filter(isSwitchable)
   const others = allAlone ? chosen : chosen.filter((mutant) => !isSwitchable(mutant))
   const [left] = await Promise.all([
-    runInLanes(shared, { host, checkOf, judge, passes, tell }),
-    judgeAlone(others),
+    runInLanes(shared, { host, claim, checkOf, judge, passes, tell }),
+    judgeAlone(claimed(others, ({ id }) => id, claim)),
     ...(values.all ? [] : [checkHealthy()]),
   ])
-  await judgeAlone(left)
+  await judgeAlone(left.values())
 } catch (fault) {
   console.error(fault)
   await host.stop()
@@ -54,8 +57,7 @@ try {
 }
 await host.stop()
 
-async function judgeAlone(those: Mutant[]): Promise<void> {
-  const queue = those.values()
+async function judgeAlone(queue: IterableIterator<Mutant>): Promise<void> {
   const work = async () => {
     for (const mutant of queue) tell(mutant, await judge(mutant, () => host.start(mutant)))
   }
@@ -72,7 +74,7 @@ async function checkHealthy(): Promise<void> {
   const apart = ({ rateLimitPerMinute, live }: Mutant) => rateLimitPerMinute !== undefined || live === true
   const those = values['beside-own-service'] ? chosen.filter(apart) : chosen
   const ways = Map.groupBy(those, ({ rateLimitPerMinute, live }) => `${rateLimitPerMinute} ${live}`)
-  for (const way of ways.values()) {
+  for (const [, way] of claimed(ways, ([name]) => `healthy ${name}`, claim)) {
     const subject = await host.healthy(way[0] ?? {})
     const used = new Set(way.map(checkOf))
     Object.assign(found, Object.fromEntries(await failedChecks(subject, contract, [...used])))
@@ -117,12 +119,4 @@ function tell(mutant: Mutant | undefined, verdict: Verdict): void {
   const foundBy = Object.keys(found)
   const right = mutant === undefined ? foundBy.length === 0 : foundBy.includes(mutant.killedBy)
   console.log(`${right ? 'ok ' : 'NOT'} ${id} (${Math.round(ms)} ms): ${fault ?? foundBy.join(', ')}`)
-}
-
-/** Mutants of one check stay together, since they share what the check costs on the healthy service. */
-function portionOf(all: Mutant[]): Mutant[] {
-  const [part = 1, parts = 1] = values.portion.split('/').map(Number)
-  const wanted = ({ killedBy, shownBy }: Mutant) => shownBy ?? killedBy
-  const names = [...new Set(all.map(wanted))]
-  return all.filter((mutant) => names.indexOf(wanted(mutant)) % parts === part - 1)
 }

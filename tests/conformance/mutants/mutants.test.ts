@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
@@ -14,8 +14,12 @@ const MAX_MS = 300_000
 /** Of Node's own way to take types away, which loads the edited source. */
 const NO_WARNING = '--disable-warning=ExperimentalWarning'
 
-const runs = Array.from({ length: PROCESSES }, (_, index) => startRun(`${index + 1}/${PROCESSES}`))
-afterAll(() => Promise.all(runs.map(({ end }) => end())))
+const shared = mkdtempSync(join(tmpdir(), 'mutants-shared-'))
+const runs = Array.from({ length: PROCESSES }, startRun)
+afterAll(async () => {
+  await Promise.all(runs.map(({ end }) => end()))
+  rmSync(shared, { recursive: true })
+})
 
 test('README names how many there are', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
@@ -37,18 +41,11 @@ test.each(mutants)('$id is found by $killedBy', { timeout: MAX_MS }, async ({ id
   expect(Object.keys(found).filter((check) => !(check in ANSWER_RULES)).length).toBeLessThanOrEqual(1)
 })
 
-/** Runs a portion of the mutants in its own process, which can load edited source. */
-function startRun(portion: string) {
+/** Runs mutants in its own process, which can load edited source, until the runs together have run all. */
+function startRun() {
   const child = spawn(
     process.execPath,
-    [
-      NO_WARNING,
-      join(import.meta.dirname, 'main.ts'),
-      '--json',
-      '--beside-own-service',
-      '--portion',
-      portion,
-    ],
+    [NO_WARNING, join(import.meta.dirname, 'main.ts'), '--json', '--beside-own-service', '--share', shared],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended: Promise<unknown[]> = once(child, 'close')
@@ -66,7 +63,7 @@ function startRun(portion: string) {
         if (known !== undefined) resolve(known)
         waiting.set(id, resolve)
         ended.then(([code]) => {
-          if (code !== 0) reject(new Error(`the run of portion ${portion} ended with ${code}`))
+          if (code !== 0) reject(new Error(`a run of mutants ended with ${code}`))
         }, reject)
       }),
     // It stops its database itself after the last verdict.

@@ -3,14 +3,16 @@ import type { Lane } from './breaking/lane.ts'
 import type { MutantHost } from './breaking/mutant-host.ts'
 import type { Subject } from './breaking/subject.ts'
 import type { Switchable } from './breaking/switchable.ts'
+import { type Claim, claimed } from './claims.ts'
 import type { Mutant } from './mutant.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Some wait most of the time. */
-const LANES = 4
+/** Lanes that begin with the slow mutants, which wait most of the time. Another one begins with the others. */
+const SLOW_LANES = 3
 
 type Run = {
   host: MutantHost
+  claim: Claim
   checkOf(mutant: Mutant): Check
   judge(mutant: Mutant, start: () => Promise<Subject>): Promise<Verdict>
   /** Whether a service that must be healthy passes the check. */
@@ -18,17 +20,19 @@ type Run = {
   tell(mutant: Mutant, verdict: Verdict): void
 }
 
+type Queue = Generator<Switchable[]>
+
 /**
  * Judges the mutants in lanes. Those of one check follow one another, and last the lane must pass the check with all of them turned off:
  * so none is found for what another one has left. Returns the mutants that are still to be judged, alone: those that a lane does not take,
  * those that were not found, and all of a check that the lane did not pass.
  */
 export async function runInLanes(mutants: Switchable[], run: Run): Promise<Mutant[]> {
-  const queue = groupsOf(mutants, run.checkOf).values()
+  const [slow, others] = queuesOf(mutants, run)
   const left: Mutant[] = []
-  const work = async () => {
+  const work = async (queues: Queue[]) => {
     let lane = await run.host.openLane(mutants)
-    for (const group of queue) {
+    for (const group of inTurn(queues)) {
       const told = await judgeGroup(lane, group, run)
       left.push(...group.filter((mutant) => !told.has(mutant)))
       if (told.size > 0 && !lane.isSpoiled()) continue
@@ -37,16 +41,20 @@ export async function runInLanes(mutants: Switchable[], run: Run): Promise<Mutan
     }
     await lane.stop()
   }
-  await Promise.all(Array.from({ length: LANES }, work))
+  const slowLanes = Array.from({ length: SLOW_LANES }, () => work([slow, others]))
+  await Promise.all([work([others, slow]), ...slowLanes])
   return left
 }
 
-/** By check. Slow ones are apart, so that several lanes wait at once. */
-function groupsOf(mutants: Switchable[], checkOf: Run['checkOf']): Switchable[][] {
-  const [slow = [], others = []] = [true, false].map((isSlow) =>
-    mutants.filter((mutant) => (mutant.slow === true) === isSlow),
-  )
-  return [...slow.map((each) => [each]), ...Map.groupBy(others, checkOf).values()]
+/** The slow mutants each for itself, so that several lanes wait at once, and the others by check. */
+function queuesOf(mutants: Switchable[], { checkOf, claim }: Run): [Queue, Queue] {
+  const { slow = [], others = [] } = Object.groupBy(mutants, (each) => (each.slow ? 'slow' : 'others'))
+  const queue = (groups: Iterable<Switchable[]>) => claimed(groups, ([first]) => first?.id ?? '', claim)
+  return [queue(slow.map((each) => [each])), queue(Map.groupBy(others, checkOf).values())]
+}
+
+function* inTurn(queues: Queue[]): Queue {
+  for (const queue of queues) yield* queue
 }
 
 /** Returns the mutants that were found. None, if the lane is ill. */

@@ -8,8 +8,9 @@ type Key = { tenantId: number; key: string }
 /** Returns undefined when the key is new. `created_at` is the database's time, because a test clock may be years ahead. */
 export async function claimKey(
   trx: WriteHandle,
-  { tenantId, key, hash }: Key & { hash: Buffer },
+  claim: Key & { hash: Buffer },
 ): Promise<{ hash: Buffer; reply: Reply } | undefined> {
+  const { tenantId, key, hash } = claim
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({ tenant_id: tenantId, key, request_hash: hash, created_at: sql<Date>`now()` })
@@ -21,7 +22,9 @@ export async function claimKey(
     .select(['request_hash', 'reply_status', 'reply_body'])
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // An old key, deleted between the two statements.
+  if (kept === undefined) return claimKey(trx, claim)
   const { request_hash, reply_status, reply_body } = kept
   return {
     hash: request_hash,

@@ -17,11 +17,14 @@ export async function sendSuccess(
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   response.statusCode = reply.status
   setHeaders(response, { ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(length) })
-  if (pieces.length > 1 && onLarge !== undefined && !response.destroyed)
+  if (length > LARGE_BYTES && onLarge !== undefined && !response.destroyed)
     response.once('close', onLarge(length))
   for (const piece of pieces.slice(0, -1)) response.write(piece)
   response.end(pieces.at(-1))
 }
+
+/** A response may be in one piece and have megabytes: many long strings are few values. */
+const LARGE_BYTES = 64 * 1024
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 

@@ -1,8 +1,10 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import type { Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
+import { tenantOfToken } from '../invoices/public-token.ts'
+import { Overloaded } from '../runtime/fair-limiter.ts'
 import { createContractPages } from './contract.ts'
-import { html } from './html.ts'
+import { html, lengthOf } from './html.ts'
 import { findView } from './invoice/find-view.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { renderMessage, sendPage } from './page.ts'
@@ -16,12 +18,19 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   return router
 }
 
-function showInvoice(service: Service): RequestHandler<{ token: string }> {
-  return async ({ params }, response) => {
-    // All pages share one limit, since visitors are anonymous.
-    const view = await service.share('pages', () => findView(params.token, service))
-    if (view === undefined) sendPage(response, 404, NOT_FOUND)
-    else sendPage(response, 200, await renderInvoice(view))
+function showInvoice({ share, unread, ...service }: Service): RequestHandler<{ token: string }> {
+  return async ({ params: { token } }, response) => {
+    const owner = `pages of ${tenantOfToken(token)}`
+    // All pages share one limit, since visitors are anonymous. It is for rendering too: a page may have 30 MB.
+    const page = await share('pages', async () => {
+      if (unread.isTooMuch(owner)) throw new Overloaded('its pages are not read')
+      const view = await findView(token, service)
+      return view && renderInvoice(view)
+    })
+    if (page !== undefined && !response.destroyed)
+      response.once('close', unread.add(owner, lengthOf(page.content)))
+    if (page === undefined) sendPage(response, 404, NOT_FOUND)
+    else sendPage(response, 200, page)
   }
 }
 

@@ -51,6 +51,11 @@ export function piecesOf(page: Html): readonly string[] {
   return [page[MARKUP]].flat()
 }
 
+/** In characters. */
+export function lengthOf(page: Html): number {
+  return piecesOf(page).reduce((sum, piece) => sum + piece.length, 0)
+}
+
 function toMarkup(slot: Slot): Markup {
   if (slot === undefined) return ''
   if (typeof slot === 'string') return slot.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

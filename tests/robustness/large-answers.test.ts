@@ -82,6 +82,22 @@ test.each([
   },
 )
 
+test('pages that nobody reads are not kept without end, and those of other companies are shown', async () => {
+  const company = await service.company()
+  const long = await addOpen(company)
+  await addTieredLines(service, long.id)
+  const pathOf = (invoice: { public_invoice_url?: string | null }) =>
+    new URL(invoice.public_invoice_url ?? '').pathname
+  const status = async (path: string) => (await fetch(`${service.baseUrl}${path}`, { method: 'HEAD' })).status
+  const path = pathOf(long)
+  const socket = connect(Number(new URL(service.baseUrl).port), 'localhost').pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(10))
+  await expect.poll(() => status(path), { timeout: 30_000 }).toBe(503)
+  expect(await status(pathOf(await addOpen(other)))).toBe(200)
+  socket.destroy()
+  await expect.poll(() => status(path), { timeout: 30_000 }).toBe(200)
+})
+
 test('the contract, two hundred times at once', async () => {
   const shots: Shot[] = Array.from({ length: 200 }, () => ({
     method: 'GET',

@@ -98,6 +98,21 @@ test('pages that nobody reads are not kept without end, and those of other compa
   await expect.poll(() => status(path), { timeout: 30_000 }).toBe(200)
 })
 
+test('pages of the dashboard that nobody reads are not kept without end', async () => {
+  const company = await service.company()
+  const { id } = await addOpen(company)
+  await addTieredLines(service, id)
+  const { cookie = '' } = await signedIn(service, company)
+  const headers = { Cookie: cookie }
+  const path = `/dashboard/test/invoices/${id}`
+  const status = async () => (await fetch(`${service.baseUrl}/dashboard/test/plans`, { headers })).status
+  const socket = connect(Number(new URL(service.baseUrl).port), 'localhost').pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`.repeat(10))
+  await expect.poll(status, { timeout: 30_000 }).toBe(503)
+  socket.destroy()
+  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+})
+
 test('the contract, two hundred times at once', async () => {
   const shots: Shot[] = Array.from({ length: 200 }, () => ({
     method: 'GET',

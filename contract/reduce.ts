@@ -37,8 +37,8 @@ function inline(document: ContractDocument, value: unknown, inside: readonly str
   if (inside.includes($ref)) return { ...value }
   const target = inlineMembers(document, resolve(document, { $ref }), [...inside, $ref])
   const beside = inlineMembers(document, own, inside)
-  const both = Object.keys(target).some((name) => name in beside && !isNote(name))
-  return both ? { allOf: [target, beside] } : { ...target, ...beside }
+  // A rule may look at the others of its schema, as `additionalProperties` does.
+  return Object.keys(beside).every(isNote) ? { ...target, ...beside } : { allOf: [target, beside] }
 }
 
 function inlineMembers(document: ContractDocument, node: object, inside: readonly string[]): Node {

@@ -13,10 +13,13 @@ test('what a request refers to stands in place of the reference', () => {
   expect(body.components).toEqual({})
 })
 
-test('a rule beside a reference holds as well as the same rule of what it leads to', () => {
-  const body = reduce({ $ref: NAMED, maxLength: 500 })
-  expect(body.schema).toEqual({ allOf: [NAME, { maxLength: 500 }] })
-})
+test.each([{ maxLength: 500 }, { pattern: '^a' }])(
+  'a rule beside a reference holds beside the rules of what it leads to, and not as one of them: %o',
+  (rule) => {
+    const body = reduce({ $ref: NAMED, ...rule })
+    expect(body.schema).toEqual({ allOf: [NAME, rule] })
+  },
+)
 
 test('a schema that contains itself keeps the reference to itself, and the components have it', () => {
   const body = reduce({ $ref: '#/components/schemas/Tree' })

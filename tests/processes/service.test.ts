@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ReadHandle } from '../../server/db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../../server/db/schema.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
-import { createTestClient } from '../support/client.ts'
+import { createTestClient, type TestClient } from '../support/client.ts'
 import {
   connect,
   startProcess,
@@ -139,21 +139,43 @@ test('four services and a worker that start at once on one empty database share 
   expect(await Promise.all([worker, ...services].map((each) => each.end('SIGTERM')))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('a request that is under way when the service gets SIGTERM is answered', async () => {
+test('a request that is under way when the service gets Ctrl-C from the terminal and from npm is answered', async () => {
   const { service, db, client } = await startServiceWithCompany()
   const answer = await db.transaction().execute(async (trx) => {
-    // Holds the table, so that the request waits in the middle of its work.
-    await trx.schema.alterTable('customers').addColumn('held', 'text').execute()
-    const pending = client.POST('/v1/customers', { body: { name: 'Acme', email: 'a@b.example' } })
-    const waiting = async () => (await countWaiting(db)) > 0
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(true)
+    const { pending } = await postAndWait(client, trx, db)
     service.child.kill('SIGTERM')
+    // Not the same signal, of which the system may deliver only one.
+    service.child.kill('SIGINT')
     await service.printed(/stopping/)
     return { pending }
   })
   expect((await answer.pending).response.status).toBe(201)
   expect(await service.end()).toBe(0)
 })
+
+test('a later signal ends a service at once that still waits for a request', async () => {
+  const { service, db, client } = await startServiceWithCompany()
+  await db.transaction().execute(async (trx) => {
+    const { pending } = await postAndWait(client, trx, db)
+    const code = () => {
+      service.child.kill('SIGINT')
+      return service.child.exitCode
+    }
+    await Promise.all([
+      expect(pending).rejects.toThrow('fetch failed'),
+      expect.poll(code, { timeout: 10_000 }).toBe(1),
+    ])
+  })
+})
+
+/** Holds a table, so that a request waits in the middle of its work. */
+async function postAndWait(client: TestClient, trx: WriteHandle, db: ReadHandle) {
+  await trx.schema.alterTable('customers').addColumn('held', 'text').execute()
+  const pending = client.POST('/v1/customers', { body: { name: 'Acme', email: 'a@b.example' } })
+  const waiting = async () => (await countWaiting(db)) > 0
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(true)
+  return { pending }
+}
 
 test('keys are made, listed and revoked beside a running service', async () => {
   const env = { DATABASE_URL: await createDatabase() }

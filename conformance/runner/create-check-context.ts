@@ -153,7 +153,7 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
     random: session.random,
     now: () => time.now(ctx),
     testClock: () => time.testClock(ctx),
-    async eventually(what, ask, timeoutMs = 15_000) {
+    async eventually(what, ask, timeoutMs = target.eventuallyMs ?? 15_000) {
       const until = Date.now() + timeoutMs
       for (let pauseMs = 30; ; pauseMs = Math.min(300, pauseMs * 1.5)) {
         const answer = await ask().catch((error: unknown) => {

@@ -20,6 +20,8 @@ export type Target = {
   /** The names that `--skip` gives. */
   skip: string[]
   timeoutMs: number
+  /** How long a check waits for what must come in time. Default: 15 seconds. */
+  eventuallyMs?: number
 }
 
 /** The state of one run. Checks see only their `CheckContext`. */

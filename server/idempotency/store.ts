@@ -19,7 +19,12 @@ export async function claimKey(
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
   const kept = await trx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'reply_status', 'reply_body'])
+    .select(({ case: when, ref }) => [
+      'request_hash',
+      'reply_status',
+      // Another request with this key is refused: its reply need not be read.
+      when().when('request_hash', '=', hash).then(ref('reply_body')).end().as('reply_body'),
+    ])
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config, ServiceConfig } from './config.ts'
 import type { EngineDeps } from './context.ts'
 import { findNamedCustomers } from './customers/named/store.ts'
-import { isDistributed } from './db/cluster/nodes.ts'
+import { createNodeOf, isDistributed } from './db/cluster/nodes.ts'
 import { nameOfService, selectOtherUrls, WORKER } from './db/engine/services.ts'
 import { migrateData } from './db/migrate.ts'
 import {
@@ -23,11 +23,12 @@ import {
 } from './db/open.ts'
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
+import { storeByNode } from './events/ingest/by-node.ts'
 import { createEventStore } from './events/ingest/store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
 import { type Backlog, createBacklog } from './runtime/backlog.ts'
-import { createFairLimiter } from './runtime/fair-limiter.ts'
+import { createFairLimiter, type NodeOf } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
 import { createTeardown, type Teardown } from './runtime/teardown.ts'
 import { createUnread } from './runtime/unread.ts'
@@ -69,6 +70,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const planning = distributed ? 'forValues' : 'once'
     const direct = openPool(data, { maxConnections: byKeys, name }, log, REQUEST_LIMITS, planning)
     started.push(() => direct.close())
+    const nodeOf = distributed ? createNodeOf(direct.db) : undefined
 
     const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute, trustedProxies } = config
@@ -77,7 +79,9 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const deps = { clock, newId, newSecret, ...termsOf(config) }
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
-    const around = { share: createRunLimiter(), stopping: stopping.signal }
+    const around = { share: createRunLimiter(nodeOf), stopping: stopping.signal }
+    const eventStore = () =>
+      createEventStore(direct.db, findNamedCustomers, { isDistributed: distributed, backlog })
     const service = {
       ...deps,
       database,
@@ -85,8 +89,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       rateLimitPerMinute,
       version: document.info.version,
       direct: direct.db,
-      storeEvents: createEventStore(direct.db, findNamedCustomers, { isDistributed: distributed, backlog }),
-      share: createFairLimiter(limitsOf(maxConnections)),
+      storeEvents: nodeOf === undefined ? eventStore() : storeByNode(nodeOf, eventStore),
+      share: createFairLimiter(limitsOf(maxConnections, nodeOf)),
       unread: createUnread(MAX_UNREAD_BYTES),
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
@@ -141,9 +145,11 @@ export function termsOf({
 }
 
 /** The other connections are for health checks and runs. */
-function limitsOf(maxConnections: number) {
+function limitsOf(maxConnections: number, nodeOf: NodeOf | undefined) {
   const concurrency = Math.floor(maxConnections * 0.75)
-  return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS }
+  // Less than an owner has: the pages of invoices have one owner, whatever node they are on.
+  const nodes = nodeOf && { of: nodeOf, perNode: Math.ceil(concurrency * 0.4) }
+  return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS, nodes }
 }
 
 export function openPool(

@@ -17,10 +17,11 @@ export function read<Input, Reply>(operation: (input: Input, context: ReadContex
 
 /** Refuses before it begins, so that nothing is done without an answer. */
 function shareOf<Reply>({ service, tenant }: Context, work: () => Promise<Reply>): Promise<Reply> {
-  return service.share(tenant.companyId, () => {
+  const begin = () => {
     if (service.unread.isTooMuch(tenant.companyId)) throw new Overloaded('its large answers are not read')
     return work()
-  })
+  }
+  return service.share(tenant.companyId, begin, tenant.id)
 }
 
 /**
@@ -59,7 +60,7 @@ type Arrived = {
 export async function putArrivedInQueue({ service, tenant }: Arrived, maxSteps = MAX_STEPS): Promise<void> {
   const steps = queueInSteps(service.database.db, tenant.id)
   for (let taken = 0; taken <= maxSteps; taken += 1) {
-    const { done } = await service.share(tenant.companyId, () => steps.next())
+    const { done } = await service.share(tenant.companyId, () => steps.next(), tenant.id)
     if (done === true) return
   }
   throw new Overloaded('more events have arrived than a request puts into the queue')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runs } from '../context.ts'
-import { createFairLimiter, type FairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
+import { createFairLimiter, type FairLimiter, type NodeOf, Overloaded } from '../runtime/fair-limiter.ts'
 
 type Work<Subject> = {
   keyOf(subject: Subject): string
@@ -13,8 +13,9 @@ type Work<Subject> = {
 export type Around = { share: FairLimiter; stopping: AbortSignal }
 
 /** One for all runs of a process: they share the connections with all requests. */
-export function createRunLimiter(): FairLimiter {
-  return createFairLimiter({ concurrency: 3, perOwner: 2, maxWaitMs: 5_000 })
+export function createRunLimiter(nodeOf?: NodeOf): FairLimiter {
+  const nodes = nodeOf && { of: nodeOf, perNode: 2 }
+  return createFairLimiter({ concurrency: 3, perOwner: 2, maxWaitMs: 5_000, nodes })
 }
 
 /**
@@ -29,7 +30,8 @@ export function createRuns<Subject extends { tenantId: number }>(
 
   function startRun(subject: Subject) {
     const pause = new AbortController()
-    const ended = share(subject.tenantId, () => run(subject, pause.signal)).finally(() =>
+    const { tenantId } = subject
+    const ended = share(tenantId, () => run(subject, pause.signal), tenantId).finally(() =>
       runs.delete(work.keyOf(subject)),
     )
     const started = { ended, pause, waiting: 0 }

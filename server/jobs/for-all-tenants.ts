@@ -1,11 +1,14 @@
 import { groupByNode } from '../db/cluster/nodes.ts'
-import { isDatabaseUnavailable } from '../db/errors.ts'
+import { isDatabaseUnavailable, isTransient } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { selectTenantIds } from '../keys/company/store.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /** So that each statement is short. */
 const MAX_TENANTS = 100
+
+/** A node that hangs is left out after these; one shard that is slow leaves out no other. */
+const MAX_TIMEOUTS = 2
 
 type Work = (tenantIds: readonly number[]) => Promise<void>
 
@@ -21,13 +24,15 @@ export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {
 
 async function workThrough(shards: readonly number[][], work: Work): Promise<Error[]> {
   const failures: Error[] = []
+  let timeouts = 0
   for (const tenantIds of shards.flatMap(inParts))
     try {
       await work(tenantIds)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       failures.push(new Error(`${tenantIds.length} tenants: ${message}`, { cause: error }))
-      if (isDatabaseUnavailable(error)) break
+      if (isTransient(error)) timeouts += 1
+      if (isDatabaseUnavailable(error) || timeouts === MAX_TIMEOUTS) break
     }
   return failures
 }

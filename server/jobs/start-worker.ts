@@ -4,7 +4,9 @@ import { Logger, parseCrontab, run } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
+import { createNodeOf, isDistributed } from '../db/cluster/nodes.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { runByNode } from './by-node.ts'
 import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
 import { lookAgainAfterJobs } from './look-again.ts'
 import { createTasks, crontab } from './tasks.ts'
@@ -73,6 +75,7 @@ async function runJobs(
     client.once('error', reject)
   })
   lost.catch(() => undefined)
+  const runJob = (await isDistributed(db)) ? runByNode(createNodeOf(db)) : undefined
   const events = new EventEmitter()
   lookAgainAfterJobs(events)
   const named = new Promise<string>((resolve) => {
@@ -80,7 +83,7 @@ async function runJobs(
   })
   const runner = await run({
     pgPool: pool,
-    taskList: createTasks(db, deps, stopped),
+    taskList: createTasks(db, deps, { stopping: stopped, runJob }),
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL_MS,

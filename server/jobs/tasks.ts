@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import { eraseCustomer } from '../billing/erase-customer.ts'
 import { runScheduled } from '../billing/run-scheduled.ts'
 import { runTestClock } from '../billing/run-test-clock.ts'
@@ -18,6 +18,7 @@ import {
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { throwNoted } from '../runtime/failures.ts'
+import type { RunJob } from './by-node.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { requeueEvents } from './requeue-events.ts'
@@ -31,34 +32,44 @@ const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 /** After this a job queues itself again, behind the others, so that every company gets a turn. */
 const TIME_SLICE_MS = 2_000
 
+type Options = { stopping?: AbortSignal; runJob?: RunJob | undefined }
+
 export function createTasks(
   db: ReadHandle,
   deps: EngineDeps,
-  stopping: AbortSignal = new AbortController().signal,
+  { stopping = new AbortController().signal, runJob = (_tenantId, work) => work() }: Options = {},
 ): TaskList {
   const { clock } = deps
   const pause = () => AbortSignal.any([stopping, AbortSignal.timeout(TIME_SLICE_MS)])
+  const ofTenant =
+    <Subject extends { tenantId: number }>(
+      parse: (payload: unknown) => Subject,
+      work: (subject: Subject) => Promise<void>,
+    ): Task =>
+    (payload) => {
+      const subject = parse(payload)
+      return runJob(subject.tenantId, () => work(subject))
+    }
   return {
-    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTimeline(payload), deps, pause()),
-    [RUN_SCHEDULED]: async (payload) => {
-      const timeline = parseTimeline(payload)
+    [PROCESS_EVENTS]: ofTenant(parseTimeline, (timeline) => processEvents(db, timeline, deps, pause())),
+    [RUN_SCHEDULED]: ofTenant(parseTimeline, async (timeline) => {
       const { failures, paused } = await runScheduled(db, timeline, deps, pause())
       if (paused) await queueScheduledWork(db, timeline)
       // A renewal releases events that waited for the next period.
       await queueProcessing(db, [timeline])
       throwNoted(failures)
-    },
-    [RUN_TEST_CLOCK]: async (payload) => {
-      const timeline = parseTimeline(payload)
+    }),
+    [RUN_TEST_CLOCK]: ofTenant(parseTimeline, async (timeline) => {
       const { done, failures } = await runTestClock(db, timeline, deps, pause())
       if (!done) await queueTestClock(db, timeline)
       throwNoted(failures)
-    },
-    [ERASE_CUSTOMER]: async (payload) => {
-      const customer = parseDeletedCustomer(payload)
+    }),
+    [ERASE_CUSTOMER]: ofTenant(parseDeletedCustomer, async (customer) => {
       if (!(await eraseCustomer(db, customer, deps, pause()))) await queueErasure(db, customer)
-    },
-    [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, deps),
+    }),
+    [REQUEUE_EVENTS]: ofTenant(parseRequeueing, ({ tenantId, payload }) =>
+      requeueEvents(db, tenantId, payload, deps),
+    ),
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
     [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),
@@ -86,6 +97,10 @@ function parseDeletedCustomer(payload: unknown): DeletedCustomer {
   const { customerId } = Object(payload)
   if (typeof customerId !== 'string') throw new Error('the job has no customerId')
   return { tenantId: parseTenantId(payload), customerId }
+}
+
+function parseRequeueing(payload: unknown) {
+  return { tenantId: parseTenantId(payload), payload }
 }
 
 function parseTenantId(payload: unknown): number {

@@ -20,13 +20,15 @@ export function createPages(service: Service, observe: (error: unknown) => void 
 
 function showInvoice({ share, unread, ...service }: Service): RequestHandler<{ token: string }> {
   return async ({ params: { token } }, response) => {
-    const owner = `pages of ${tenantOfToken(token)}`
+    const tenantId = tenantOfToken(token)
+    const owner = `pages of ${tenantId}`
     // All pages share one limit, since visitors are anonymous. It is for rendering too: a page may have 30 MB.
-    const page = await share('pages', async () => {
+    const show = async () => {
       if (unread.isTooMuch(owner)) throw new Overloaded('its pages are not read')
       const view = await findView(token, service)
       return view && renderInvoice(view)
-    })
+    }
+    const page = await share('pages', show, tenantId)
     if (page !== undefined && !response.destroyed)
       response.once('close', unread.add(owner, lengthOf(page.content)))
     if (page === undefined) sendPage(response, 404, NOT_FOUND)

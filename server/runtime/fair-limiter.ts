@@ -1,5 +1,9 @@
-/** Rejects with `Overloaded` when the work cannot start in time. */
-export type FairLimiter = <Result>(owner: unknown, work: () => Promise<Result>) => Promise<Result>
+/** Rejects with `Overloaded` when the work cannot start in time. `tenantId` is the one whose rows it needs, if it is of one. */
+export type FairLimiter = <Result>(
+  owner: unknown,
+  work: () => Promise<Result>,
+  tenantId?: number,
+) => Promise<Result>
 
 export class Overloaded extends Error {}
 
@@ -9,70 +13,101 @@ type Limits = {
   /** Per owner. */
   maxWaiting?: number
   maxWaitMs: number
+  /** In a cluster: where a tenant's rows are, and how much may run for one node. */
+  nodes?: { of: NodeOf; perNode: number } | undefined
 }
 
-/** Limits concurrency, and lets owners take turns, so that one company's requests leave room for those of others. */
+/** Undefined outside a cluster. */
+export type NodeOf = (tenantId: number) => Promise<number | undefined>
+
+type Waiting = { node: number | undefined; start(): void }
+
+/**
+ * Limits concurrency, and lets owners take turns, so that one company's requests leave room for those of others, and those of a node that
+ * hangs for those of other nodes.
+ */
 export function createFairLimiter({
   concurrency,
   perOwner,
   maxWaiting = Infinity,
   maxWaitMs,
+  nodes,
 }: Limits): FairLimiter {
   let running = 0
-  const runningOf = new Map<unknown, number>()
+  const ofOwners = createCounts()
+  const ofNodes = createCounts()
   /** In the order of the owners' turns. Owners whose queue is empty are removed. */
-  const queues = new Map<unknown, Array<() => void>>()
+  const queues = new Map<unknown, Waiting[]>()
 
-  function countOf(owner: unknown): number {
-    return runningOf.get(owner) ?? 0
+  function hasRoom(node: number | undefined): boolean {
+    return node === undefined || nodes === undefined || ofNodes.get(node) < nodes.perNode
   }
 
-  function acquire(owner: unknown): void {
+  function acquire(owner: unknown, node: number | undefined): void {
     running += 1
-    runningOf.set(owner, countOf(owner) + 1)
+    ofOwners.add(owner, 1)
+    ofNodes.add(node, 1)
   }
 
-  function release(owner: unknown): void {
+  function release(owner: unknown, node: number | undefined): void {
     running -= 1
-    if (countOf(owner) === 1) runningOf.delete(owner)
-    else runningOf.set(owner, countOf(owner) - 1)
+    ofOwners.add(owner, -1)
+    ofNodes.add(node, -1)
     for (const [next, queue] of queues) {
       if (running >= concurrency) return
-      if (countOf(next) >= perOwner) continue
-      const start = queue.shift()
+      if (ofOwners.get(next) >= perOwner) continue
+      const waiting = queue.find((each) => hasRoom(each.node))
+      if (waiting === undefined) continue
+      queue.splice(queue.indexOf(waiting), 1)
       // An owner moved to the end of the map has its next turn after all others.
       queues.delete(next)
       if (queue.length > 0) queues.set(next, queue)
-      acquire(next)
-      start?.()
+      acquire(next, waiting.node)
+      waiting.start()
     }
   }
 
-  function wait(owner: unknown): Promise<void> {
+  function wait(owner: unknown, node: number | undefined): Promise<void> {
     const queue = queues.get(owner) ?? []
     if (queue.length >= maxWaiting) throw new Overloaded(`${maxWaiting} requests are already waiting`)
     queues.set(owner, queue)
     return new Promise((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer)
-        resolve()
+      const waiting: Waiting = {
+        node,
+        start() {
+          clearTimeout(timer)
+          resolve()
+        },
       }
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(start), 1)
+        queue.splice(queue.indexOf(waiting), 1)
         if (queue.length === 0) queues.delete(owner)
         reject(new Overloaded(`could not start within ${maxWaitMs} ms`))
       }, maxWaitMs)
-      queue.push(start)
+      queue.push(waiting)
     })
   }
 
-  return async (owner, work) => {
-    if (running < concurrency && countOf(owner) < perOwner) acquire(owner)
-    else await wait(owner)
+  return async (owner, work, tenantId) => {
+    const node = nodes && tenantId !== undefined ? await nodes.of(tenantId) : undefined
+    if (running < concurrency && ofOwners.get(owner) < perOwner && hasRoom(node)) acquire(owner, node)
+    else await wait(owner, node)
     try {
       return await work()
     } finally {
-      release(owner)
+      release(owner, node)
     }
+  }
+}
+
+function createCounts() {
+  const counts = new Map<unknown, number>()
+  const get = (key: unknown) => counts.get(key) ?? 0
+  return {
+    get,
+    add(key: unknown, change: 1 | -1) {
+      if (get(key) + change === 0) counts.delete(key)
+      else counts.set(key, get(key) + change)
+    },
   }
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { findNamedCustomers } from '../../server/customers/named/store.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { normalise } from '../../server/events/event-content.ts'
+import { storeByNode } from '../../server/events/ingest/by-node.ts'
 import { createEventStore } from '../../server/events/ingest/store.ts'
 import { beginPartition, selectPartitions } from '../../server/events/partitions/store.ts'
+import type { NodeOf } from '../../server/runtime/fair-limiter.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { newEvent, readEvent } from '../fixtures/events.ts'
@@ -14,10 +17,10 @@ const service = await serviceForThisFile()
 type Input = ReturnType<typeof newEvent>
 
 /** Ingest as in a cluster, on tables that are not distributed: tests/statements looks at what it sends. */
-function storeOfCluster() {
+function storeOfCluster(nodeOf: NodeOf = async () => 1) {
   const { db, close } = openDatabase({ connectionString: service.databaseUrl })
   onTestFinished(close)
-  const store = createEventStore(db, findNamedCustomers, { isDistributed: true })
+  const store = storeByNode(nodeOf, () => createEventStore(db, findNamedCustomers, { isDistributed: true }))
   return async (company: TestCompany, events: readonly Input[]) =>
     store({
       tenantId: await company.tenantId(),
@@ -78,6 +81,37 @@ test('several companies at once, each with the same keys twice', async () => {
   const results = await Promise.all([...sent, ...sent].map(({ company, events }) => ingest(company, events)))
   const duplicates = results.map((result) => (result.outcome === 'accepted' ? result.duplicates : undefined))
   expect(duplicates.toSorted()).toEqual([0, 0, 0, 0, 20, 20, 20, 20])
+})
+
+test('companies of a node that hangs wait, and those of another do not', async () => {
+  const hung = await Promise.all(Array.from({ length: 6 }, () => service.company()))
+  const ids = new Set(await Promise.all(hung.map((company) => company.tenantId())))
+  const ingest = storeOfCluster(async (tenantId) => (ids.has(tenantId) ? 1 : 2))
+  const held = Promise.withResolvers<void>()
+  onTestFinished(() => held.resolve())
+  const holding = Promise.withResolvers<void>()
+  const event = newEvent({ customer_id: null, external_customer_id: 'x' })
+  const holder = service.db.transaction().execute(async (trx) => {
+    // Each commit of theirs waits for the end of this one.
+    await sql`
+      insert into usage_events (tenant_id, id, idempotency_key, customer_id, event_name, "timestamp", properties, created_at)
+      select tenant_id, row_number() over (), ${event.idempotency_key}, '@x', 'x', now(), '{}', now()
+      from unnest(${[...ids]}::bigint[]) as hung (tenant_id)`.execute(trx)
+    holding.resolve()
+    await held.promise
+  })
+  await holding.promise
+  const waiting = hung.map((company) => ingest(company, [event]))
+  const other = await service.company()
+  for (let n = 0; n < 10; n += 1)
+    expect(await ingest(other, [newEvent({ customer_id: null, external_customer_id: 'x' })])).toEqual({
+      outcome: 'accepted',
+      duplicates: 0,
+    })
+  expect(await Promise.race([...waiting, 'still waiting'])).toBe('still waiting')
+  held.resolve()
+  await holder
+  await Promise.allSettled(waiting)
 })
 
 test('keys of an earlier partition are known', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NodeOf } from '../../runtime/fair-limiter.ts'
 import type { ReadHandle } from '../schema.ts'
 
 /** Whether the tables of tenants are distributed among the nodes of a Citus cluster. */
@@ -21,4 +22,31 @@ export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]):
     group by p.groupid, p.shardid`.execute(db)
   const nodes = Map.groupBy(rows, ({ node }) => node)
   return Array.from(nodes.values(), (shards) => shards.map(({ tenant_ids }) => tenant_ids.map(Number)))
+}
+
+/** Asks the coordinator once a minute for each tenant, since rows can be moved to another node. */
+export function createNodeOf(db: ReadHandle): NodeOf {
+  let known = new Map<number, Promise<number | undefined>>()
+  let until = 0
+  return (tenantId) => {
+    if (performance.now() > until || known.size >= MAX_KNOWN) {
+      known = new Map()
+      until = performance.now() + KNOWN_MS
+    }
+    const node = known.get(tenantId) ?? findNode(db, tenantId)
+    known.set(tenantId, node)
+    node.catch(() => known.delete(tenantId))
+    return node
+  }
+}
+
+const KNOWN_MS = 60_000
+/** Tokens of pages can be made up, of any tenant. */
+const MAX_KNOWN = 100_000
+
+async function findNode(db: ReadHandle, tenantId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ node: number }>`
+    select groupid as node from pg_catalog.pg_dist_placement
+    where shardid = get_shard_id_for_distribution_column('customers', ${tenantId}::bigint)`.execute(db)
+  return rows[0]?.node
 }

@@ -33,6 +33,10 @@ const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /** PostgreSQL works on one while the next is decided. */
 const MAX_COMMITS = 5
+/** For one node of a cluster. If it hangs, ingest for the others has the rest of the connections. */
+const MAX_COMMITS_OF_NODE = 2
+/** The first answers for a node that hangs come after ten seconds. */
+const MAX_WAIT_FOR_NODE_MS = 8_000
 /** So that processing, which takes some twenty statements in turn, gets its turns in this process. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
@@ -50,7 +54,7 @@ const ONE_BY_ONE: typeof TOGETHER = {
 }
 type Statements = typeof TOGETHER
 
-/** `isDistributed` in a cluster. */
+/** `isDistributed` in a cluster, where each node has a store of its own. */
 type Options = { isDistributed?: boolean; backlog?: Backlog }
 
 type Decision = ReturnType<typeof decide>
@@ -73,8 +77,12 @@ export function createEventStore(
       weigh: ({ request, characters }) =>
         Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
       ownerOf: ({ request }) => request.tenantId,
-      concurrency: () => (backlog.isBehind() && !isDistributed ? MAX_COMMITS_BEHIND : MAX_COMMITS),
-      worthwhile: isDistributed ? 0 : WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
+      ...(isDistributed
+        ? { concurrency: () => MAX_COMMITS_OF_NODE, worthwhile: 0, maxWaitMs: MAX_WAIT_FOR_NODE_MS }
+        : {
+            concurrency: () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : MAX_COMMITS),
+            worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
+          }),
       isNonRetryable: isTransient,
     },
   )

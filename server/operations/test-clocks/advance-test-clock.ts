@@ -15,16 +15,16 @@ export async function advanceTestClock(
   assertTestMode(tenant)
   const { db } = service.database
   const timeline = { tenantId: tenant.id, testClockId: path.id }
-  await service.share(tenant.companyId, () =>
+  const begin = () =>
     db.transaction().execute(async (trx) => {
       const to = parseTarget(body.to, await lockTestClock(trx, timeline))
       await sendTestClock(trx, timeline, { to, now: service.clock() })
       await recordRequest(trx, context, { test_clock: { id: path.id } })
       // Continues the advance if this process dies.
       await queueTestClock(trx, timeline, { afterMs: MAX_WAIT_MS })
-    }),
-  )
+    })
+  await service.share(tenant.companyId, begin, tenant.id)
   await service.testClockRuns.await(timeline, MAX_WAIT_MS)
-  const clock = await service.share(tenant.companyId, () => loadTestClock(db, timeline))
+  const clock = await service.share(tenant.companyId, () => loadTestClock(db, timeline), tenant.id)
   return { status: 200, body: { test_clock: toTestClock(clock, tenant) } }
 }

@@ -23,9 +23,9 @@ export async function showOverview(visit: Visit): Promise<View> {
     call('listInvoices', { query: { limit: '6' } }),
     call('listEvents', { query: { limit: '5', status: 'rejected' } }),
     putArrivedInQueue(visit).then(() =>
-      service.share(tenant.companyId, () => countEventsByDay(db, tenant.id, window)),
+      service.share(tenant.companyId, () => countEventsByDay(db, tenant.id, window), tenant.id),
     ),
-    service.share(tenant.companyId, () => sumOwed(db, tenant.id)),
+    service.share(tenant.companyId, () => sumOwed(db, tenant.id), tenant.id),
   ])
   const content = html`${head('Overview')}
 ${customers.length === 0 ? renderFirstSteps(visit) : undefined}

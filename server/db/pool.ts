@@ -1,23 +1,35 @@
 import pg from 'pg'
+import { whenFinished } from './watch.ts'
 
-type Callback = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: (error?: Error | boolean) => void,
-) => void
+type Release = (error?: Error | boolean) => void
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
-/** Ignores a second release, which pg throws on: graphile-worker does so when its connection is lost while it stops. */
+/**
+ * Takes a connection back once PostgreSQL is done with it. Ignores a second release, which pg throws on: graphile-worker does so when
+ * its connection is lost while it stops.
+ */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return super.connect()
-    super.connect((error, client, release) => {
-      let released = false
-      callback(error, client, (reason) => {
-        if (!released) release(reason)
-        released = true
+    if (callback === undefined)
+      return super.connect().then((client) => {
+        client.release = releaseOnceFinished(client, client.release)
+        return client
       })
-    })
+    super.connect((error, client, release) =>
+      callback(error, client, client === undefined ? release : releaseOnceFinished(client, release)),
+    )
+  }
+}
+
+function releaseOnceFinished(client: pg.PoolClient, release: Release): Release {
+  let released = false
+  return (reason) => {
+    if (released) return
+    released = true
+    // With a reason it is closed.
+    if (reason) release(reason)
+    else whenFinished(client, () => release())
   }
 }

@@ -11,17 +11,38 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
   const stop = () => {
     clearTimeout(timer)
     timer = undefined
+    unfinished.delete(client)
   }
-  client.on('drain', stop)
-  client.on('end', stop)
+  for (const event of ENDS) client.on(event, stop)
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
       timer ??= setTimeout(() => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))), limitMs)
       // A query on a lost connection ends without an event; its timer must not keep the process alive.
       timer.unref()
+      unfinished.add(client)
       return Reflect.apply(query, self, args)
     },
   })
+}
+
+/** PostgreSQL has done all queries of the client, or the connection is lost. */
+const ENDS = ['drain', 'error', 'end'] as const
+const unfinished = new WeakSet<pg.PoolClient>()
+
+/**
+ * Calls back once PostgreSQL takes another query of a watched client. A query that fails is rejected before that: undoing it may take
+ * long, as where a node of a cluster hangs, and what is sent meanwhile would wait.
+ */
+export function whenFinished(client: pg.PoolClient, callback: () => void): void {
+  if (!unfinished.has(client)) {
+    callback()
+    return
+  }
+  const call = () => {
+    for (const event of ENDS) client.off(event, call)
+    callback()
+  }
+  for (const event of ENDS) client.on(event, call)
 }
 
 function messageOf(limitMs: number): string {

@@ -1,32 +1,39 @@
 import { isTransient } from '../db/errors.ts'
-import type { NodeOf } from '../runtime/fair-limiter.ts'
+import { createFairLimiter, type NodeOf } from '../runtime/fair-limiter.ts'
 
 /** Runs a job of one tenant. */
 export type RunJob = (tenantId: number, work: () => Promise<void>) => Promise<void>
 
+/** Of the worker's four. */
+const JOBS_OF_NODE = 3
+/** Longer than a job has before it goes to the end of the queue. */
+const MAX_WAIT_MS = 5_000
+
 class NodeIsAway extends Error {}
 
 /**
- * In a cluster: once the jobs of a node fail, one at a time tries it again, and the others fail at once, to be tried again later. So
- * a node that hangs keeps one of the worker's jobs waiting, and those of other nodes go on.
+ * In a cluster: leaves jobs of other nodes room beside those of one that hangs. Once a node's jobs fail, or none of them ends, one at a
+ * time tries it again, and the others fail at once, to be tried again later.
  */
-export function runByNode(nodeOf: NodeOf): RunJob {
+export function runByNode(nodeOf: NodeOf, maxWaitMs = MAX_WAIT_MS): RunJob {
+  const share = createFairLimiter({ concurrency: Infinity, perOwner: JOBS_OF_NODE, maxWaitMs })
   const away = new Set<number>()
   const running = new Map<number, number>()
+  const change = (node: number, by: 1 | -1) => running.set(node, (running.get(node) ?? 0) + by)
   return async (tenantId, work) => {
     const node = await nodeOf(tenantId)
     if (node === undefined) return work()
-    const others = running.get(node) ?? 0
-    if (away.has(node) && others > 0) throw new NodeIsAway(`node ${node} is away, and another job tries it`)
-    running.set(node, others + 1)
+    if (away.has(node) && (running.get(node) ?? 0) > 0)
+      throw new NodeIsAway(`node ${node} is away, and another job tries it`)
+    change(node, 1)
     try {
-      await work()
+      await share(node, work)
       away.delete(node)
     } catch (error) {
       if (isOfDatabase(error)) away.add(node)
       throw error
     } finally {
-      running.set(node, (running.get(node) ?? 1) - 1)
+      change(node, -1)
     }
   }
 }

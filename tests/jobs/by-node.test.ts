@@ -25,6 +25,18 @@ test('jobs of a node that failed fail at once while one of them tries it again, 
   await first
 })
 
+test('jobs of a node that end neither well nor badly leave room for those of other nodes, and others of the node fail', async () => {
+  const run = runByNode(nodeOf, 5)
+  const gate = Promise.withResolvers<void>()
+  const hung = [1, 2, 3].map((tenantId) => run(tenantId, () => gate.promise))
+  await expect(run(4, async () => undefined)).rejects.toThrow('could not start within 5 ms')
+  await expect(run(5, async () => undefined)).rejects.toThrow('node 1 is away')
+  await run(10, async () => undefined)
+  gate.resolve()
+  await Promise.all(hung)
+  await Promise.all([1, 2, 3].map((tenantId) => run(tenantId, async () => undefined)))
+})
+
 test('what fails for each customer counts where the database is the cause, and nothing else does', async () => {
   const run = runByNode(nodeOf)
   const failing = (cause: Error) => async () => throwNoted([failureFor('c1', cause)])

@@ -67,7 +67,8 @@ test('a customer that is being subscribed is not deleted', async () => {
 })
 
 test('what is asked of a customer that is being deleted waits, and then does not find it', async () => {
-  const { db, clock, company: open } = await serviceForThisTest()
+  // All five wait with a connection, also in a cluster.
+  const { db, clock, company: open } = await serviceForThisTest({ maxConnections: 30 })
   const company = await open()
   const [tenant_id, customer] = [await company.tenantId(), await addCustomer(company)]
   const plan = await addPlan(company)

@@ -5,7 +5,7 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    globalSetup: 'tests/support/global-setup.ts',
+    globalSetup: ['tests/support/files-in-memory.ts', 'tests/support/global-setup.ts'],
     setupFiles: ['tests/database/clean-up.ts', 'tests/statements/hold.ts'],
     // Real databases and browsers take their time on a busy machine; a test that hangs is told all the same.
     testTimeout: 60_000,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import cluster from 'node:cluster'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startHttpProcesses } from '../../server/http-processes.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { countWaiting } from '../support/count-waiting.ts'
@@ -50,7 +50,9 @@ test('a request that is under way in one of several processes is answered when t
 })
 
 test('a process that dies as it is asked to stop does not keep the others from stopping', async () => {
-  const program = join(mkdtempSync(join(tmpdir(), 'program-')), 'program.mjs')
+  const folder = mkdtempSync(join(tmpdir(), 'program-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const program = join(folder, 'program.mjs')
   writeFileSync(program, `import net from 'node:net'; net.createServer().listen(0)`)
   const { stop } = await startHttpProcesses(program, 1, createLog('silent'))
   const [pid = 0] = Object.values(cluster.workers ?? {}).map((child) => child?.process.pid)

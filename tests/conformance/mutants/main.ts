@@ -43,12 +43,11 @@ try {
   const allAlone = values.alone || values.all || values.only !== undefined
   const shared = allAlone ? [] : chosen.filter(isSwitchable)
   const others = allAlone ? chosen : chosen.filter((mutant) => !isSwitchable(mutant))
-  const [left] = await Promise.all([
-    runInLanes(shared, { host, claim, checkOf, judge, passes, tell }),
+  await Promise.all([
+    runInLanes(shared, { host, claim, checkOf, judge, judgeAlone, passes, tell }),
     judgeAlone(claimed(others, ({ id }) => id, claim)),
     ...(values.all ? [] : [checkHealthy()]),
   ])
-  await judgeAlone(left.values())
 } catch (fault) {
   console.error(fault)
   await host.stop()

@@ -15,6 +15,7 @@ type Run = {
   claim: Claim
   checkOf(mutant: Mutant): Check
   judge(mutant: Mutant, start: () => Promise<Subject>): Promise<Verdict>
+  judgeAlone(mutants: IterableIterator<Mutant>): Promise<void>
   /** Whether a service that must be healthy passes the check. */
   passes(check: Check, start: () => Promise<Subject>): Promise<boolean>
   tell(mutant: Mutant, verdict: Verdict): void
@@ -24,17 +25,16 @@ type Queue = Generator<Switchable[]>
 
 /**
  * Judges the mutants in lanes. Those of one check follow one another, and last the lane must pass the check with all of them turned off:
- * so none is found for what another one has left. Returns the mutants that are still to be judged, alone: those that a lane does not take,
- * those that were not found, and all of a check that the lane did not pass.
+ * so none is found for what another one has left. Judged alone are those that a lane does not take, those that were not found, and all of a
+ * check that the lane did not pass.
  */
-export async function runInLanes(mutants: Switchable[], run: Run): Promise<Mutant[]> {
+export async function runInLanes(mutants: Switchable[], run: Run): Promise<void> {
   const [slow, others] = queuesOf(mutants, run)
-  const left: Mutant[] = []
   const work = async (queues: Queue[]) => {
     let lane = await run.host.openLane(mutants)
     for (const group of inTurn(queues)) {
       const told = await judgeGroup(lane, group, run)
-      left.push(...group.filter((mutant) => !told.has(mutant)))
+      await run.judgeAlone(group.filter((mutant) => !told.has(mutant)).values())
       if (told.size > 0 && !lane.isSpoiled()) continue
       await lane.stop()
       lane = await run.host.openLane(mutants)
@@ -43,7 +43,6 @@ export async function runInLanes(mutants: Switchable[], run: Run): Promise<Mutan
   }
   const slowLanes = Array.from({ length: SLOW_LANES }, () => work([slow, others]))
   await Promise.all([work([others, slow]), ...slowLanes])
-  return left
 }
 
 /** The slow mutants each for itself, so that several lanes wait at once, and the others by check. */

@@ -190,12 +190,14 @@ export const mutants: Mutant[] = [
     id: 'credit-of-the-processing',
     defect: 'Usage draws only credit that is still valid when it is processed.',
     killedBy: 'wallets.usage-draws-the-credit-of-its-time',
+    slow: true,
     edits: edit('processClaimed', 'now: earlier(now, lastDue.get(total.segment.customer_id))', 'now'),
   },
   {
     id: 'credit-of-the-last-event',
     defect: 'Events that are processed together draw credit that was valid at the last one’s time.',
     killedBy: 'wallets.usage-draws-the-credit-of-its-time',
+    slow: true,
     edits: edit('selectMissedExpiries', 'g.expires_at <= ${now}', 'g.expires_at <= ${now} and false'),
   },
   {

@@ -85,7 +85,7 @@ test('markup in every text that a company or its customers can set is shown as i
   const { page, errors, requests } = await open()
   await enter(page, company.name)
   for (const path of await everyPage(company)) {
-    await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
     expect(await page.locator('img, script:not([src="/dashboard/script.js"])').count()).toBe(0)
     expect(await page.evaluate('window.pwned')).toBeUndefined()
   }
@@ -104,7 +104,7 @@ test.each([
     const { page, errors } = await open({ viewport: { width, height: 844 }, ...rest })
     await enter(page, company.name, rest.javaScriptEnabled)
     for (const path of await everyPage(company)) {
-      const response = await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'networkidle' })
+      const response = await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
       expect([path, response?.status()]).toEqual([path, 200])
       expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
       expect(await page.getByRole('note').count()).toBe(path.startsWith('/dashboard/test') ? 1 : 0)

@@ -13,20 +13,30 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
     timer = undefined
     unfinished.delete(client)
   }
+  let isLost = false
   for (const event of ENDS) client.on(event, stop)
+  for (const event of LOSSES)
+    client.on(event, () => {
+      isLost = true
+    })
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      timer ??= setTimeout(() => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))), limitMs)
-      // A query on a lost connection ends without an event; its timer must not keep the process alive.
-      timer.unref()
-      unfinished.add(client)
+      // On a lost connection, such as a `rollback`, it is rejected at once, and no event follows.
+      if (!isLost) {
+        timer ??= setTimeout(
+          () => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))),
+          limitMs,
+        )
+        unfinished.add(client)
+      }
       return Reflect.apply(query, self, args)
     },
   })
 }
 
+const LOSSES = ['error', 'end'] as const
 /** PostgreSQL has done all queries of the client, or the connection is lost. */
-const ENDS = ['drain', 'error', 'end'] as const
+const ENDS = ['drain', ...LOSSES] as const
 const unfinished = new WeakSet<pg.PoolClient>()
 
 /**

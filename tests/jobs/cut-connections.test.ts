@@ -6,6 +6,7 @@ import { newEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
 import { startProcess, startServiceProcess } from '../support/process.ts'
 import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
+import { openWire } from '../support/wire.ts'
 
 const CUTS = 40
 
@@ -16,16 +17,19 @@ test('a service and a worker whose connections are all cut again and again go on
   const company = await own.company()
   const meter = await addMeter(company)
   const { id } = await addCustomer(company)
-  const env = { DATABASE_URL: own.databaseUrl, RATE_LIMIT_PER_MINUTE: '1000000' }
+  const wire = await openWire(own.databaseUrl)
+  const env = { DATABASE_URL: wire.url, RATE_LIMIT_PER_MINUTE: '1000000' }
   const service = await startServiceProcess(env)
   const worker = startProcess('server/worker.ts', env)
   await worker.printed(/working/)
 
   for (let cut = 0; cut < CUTS; cut += 1) {
     const sending = Array.from({ length: 8 }, () => sendUntilAccepted(service.baseUrl, company, id))
+    // Unlike events these are written in transactions, and a connection is lost between their statements.
+    const customers = Array.from({ length: 8 }, () => createUntilCreated(service.baseUrl, company))
     await Promise.race(sending)
-    await cutConnections(own)
-    await Promise.all(sending)
+    await (cut % 2 === 0 ? wire.cut() : endConnections(own))
+    await Promise.all([...sending, ...customers])
   }
 
   const query = { meter_id: meter.id, from: fullHour(0), to: fullHour(2) }
@@ -38,16 +42,25 @@ test('a service and a worker whose connections are all cut again and again go on
   expect(await service.end('SIGTERM')).toBe(0)
 })
 
-/** Sends twenty events, again as long as the answer is that the database is away. */
-async function sendUntilAccepted(baseUrl: string, { key }: TestCompany, customer_id: string): Promise<void> {
+/** Sends twenty events until they are accepted. */
+function sendUntilAccepted(baseUrl: string, { key }: TestCompany, customer_id: string): Promise<void> {
   const events = Array.from({ length: 20 }, () =>
     newEvent({ customer_id, timestamp, properties: { calls: 1 } }),
   )
+  return postUntil(202, `${baseUrl}/v1/events/ingest`, key, { events })
+}
+
+function createUntilCreated(baseUrl: string, { key }: TestCompany): Promise<void> {
+  return postUntil(201, `${baseUrl}/v1/customers`, key, { name: 'Acme', email: 'a@b.example' })
+}
+
+/** Again as long as the answer is that the database is away. */
+async function postUntil(wanted: number, url: string, key: string, body: unknown): Promise<void> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-  const request = { method: 'POST', headers, body: JSON.stringify({ events }) }
   let status = 503
-  while (status === 503) status = (await fetch(`${baseUrl}/v1/events/ingest`, request)).status
-  expect(status).toBe(202)
+  while (status === 503)
+    ({ status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }))
+  expect(status).toBe(wanted)
 }
 
 /** The beginning of the hour that is so many after the events'. */
@@ -56,8 +69,8 @@ function fullHour(after: number): string {
   return hour.toISOString()
 }
 
-/** Ends all connections to the service's database, as a restart of it would. */
-async function cutConnections({ db }: TestService): Promise<void> {
+/** Ends all connections to the service's database, as a restart of it would: PostgreSQL says so on each first. */
+async function endConnections({ db }: TestService): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)

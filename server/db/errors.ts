@@ -22,6 +22,11 @@ export function isTransient(error: unknown): boolean {
   )
 }
 
+/** A statement took too long: the database, or a node of it, is slow or hangs. */
+export function isTimeout(error: unknown): boolean {
+  return /^(57014|ETIMEDOUT)$/.test(codeOf(error))
+}
+
 /** True where a table was changed under a prepared statement: on another connection it succeeds. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'

@@ -1,5 +1,5 @@
 import { groupByNode } from '../db/cluster/nodes.ts'
-import { isDatabaseUnavailable, isTransient } from '../db/errors.ts'
+import { isDatabaseUnavailable, isTimeout } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { selectTenantIds } from '../keys/company/store.ts'
 import { throwNoted } from '../runtime/failures.ts'
@@ -7,32 +7,47 @@ import { throwNoted } from '../runtime/failures.ts'
 /** So that each statement is short. */
 const MAX_TENANTS = 100
 
-/** A node that hangs is left out after these; one shard that is slow leaves out no other. */
+/** After these, one after the other, a node hangs. */
 const MAX_TIMEOUTS = 2
 
 type Work = (tenantIds: readonly number[]) => Promise<void>
 
 /**
- * Works for many tenants at a time; in a cluster for those of one shard, so that each statement is of one. The nodes are worked through
- * side by side: one that is away leaves out its own tenants, until the next time, and nobody else.
+ * Works for many tenants at a time; in a cluster for those of one shard, so that each statement is of one. What fails for some leaves out
+ * no others, until the database is away.
  */
 export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {
-  const nodes = await groupByNode(db, await selectTenantIds(db))
-  const failures = await Promise.all(nodes.map((shards) => workThrough(shards, work)))
+  await forTenantsOf(await groupByNode(db, await selectTenantIds(db)), work)
+}
+
+/**
+ * The nodes are worked through side by side: one that is away or hangs leaves out its own tenants, until the next time, and nobody else. That
+ * begins elsewhere, so that none is left out every time.
+ */
+export async function forTenantsOf(nodes: readonly number[][][], work: Work): Promise<void> {
+  const failures = await Promise.all(
+    nodes.map((shards) => {
+      const parts = shards.flatMap(inParts)
+      if (nodes.length === 1) return workThrough(parts, work, Infinity)
+      const first = Math.floor(Math.random() * parts.length)
+      return workThrough([...parts.slice(first), ...parts.slice(0, first)], work, MAX_TIMEOUTS)
+    }),
+  )
   throwNoted(failures.flat())
 }
 
-async function workThrough(shards: readonly number[][], work: Work): Promise<Error[]> {
+async function workThrough(parts: readonly number[][], work: Work, maxTimeouts: number): Promise<Error[]> {
   const failures: Error[] = []
   let timeouts = 0
-  for (const tenantIds of shards.flatMap(inParts))
+  for (const tenantIds of parts)
     try {
       await work(tenantIds)
+      timeouts = 0
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       failures.push(new Error(`${tenantIds.length} tenants: ${message}`, { cause: error }))
-      if (isTransient(error)) timeouts += 1
-      if (isDatabaseUnavailable(error) || timeouts === MAX_TIMEOUTS) break
+      timeouts = isTimeout(error) ? timeouts + 1 : 0
+      if (isDatabaseUnavailable(error) || timeouts === maxTimeouts) break
     }
   return failures
 }

@@ -1,5 +1,5 @@
-import { isTransient } from '../db/errors.ts'
-import { createFairLimiter, type NodeOf } from '../runtime/fair-limiter.ts'
+import { isTimeout } from '../db/errors.ts'
+import { createFairLimiter, type NodeOf, Overloaded } from '../runtime/fair-limiter.ts'
 
 /** Runs a job of one tenant. */
 export type RunJob = (tenantId: number, work: () => Promise<void>) => Promise<void>
@@ -9,38 +9,50 @@ const JOBS_OF_NODE = 3
 /** Longer than a job has before it goes to the end of the queue. */
 const MAX_WAIT_MS = 5_000
 
-class NodeIsAway extends Error {}
+class NodeHangs extends Error {}
 
 /**
- * In a cluster: leaves jobs of other nodes room beside those of one that hangs. Once a node's jobs fail, or none of them ends, one at a
- * time tries it again, and the others fail at once, to be tried again later.
+ * In a cluster: leaves jobs of other nodes room beside those of one that hangs. A node hangs when a statement takes too long there, or none of
+ * its jobs ends while one waits. From then on one job at a time tries it, and the others fail at once, to be tried again later,
+ * until one ends in another way.
  */
 export function runByNode(nodeOf: NodeOf, maxWaitMs = MAX_WAIT_MS): RunJob {
   const share = createFairLimiter({ concurrency: Infinity, perOwner: JOBS_OF_NODE, maxWaitMs })
-  const away = new Set<number>()
-  const running = new Map<number, number>()
-  const change = (node: number, by: 1 | -1) => running.set(node, (running.get(node) ?? 0) + by)
+  const nodes = new Map<number, { hangs: boolean; running: number; ended: number }>()
+  const stateOf = (node: number) => {
+    const state = nodes.get(node) ?? { hangs: false, running: 0, ended: 0 }
+    nodes.set(node, state)
+    return state
+  }
   return async (tenantId, work) => {
     const node = await nodeOf(tenantId)
     if (node === undefined) return work()
-    if (away.has(node) && (running.get(node) ?? 0) > 0)
-      throw new NodeIsAway(`node ${node} is away, and another job tries it`)
-    change(node, 1)
+    const state = stateOf(node)
+    if (state.hangs && state.running > 0) throw new NodeHangs(`node ${node} hangs, and another job tries it`)
+    const endedBefore = state.ended
+    let began = false
+    state.running += 1
     try {
-      await share(node, work)
-      away.delete(node)
+      await share(node, async () => {
+        began = true
+        await work().finally(() => {
+          state.ended += 1
+        })
+      })
+      state.hangs = false
     } catch (error) {
-      if (isOfDatabase(error)) away.add(node)
+      const waitedInVain = error instanceof Overloaded && !began && state.ended === endedBefore
+      state.hangs = waitedInVain || hasTimeout(error)
       throw error
     } finally {
-      change(node, -1)
+      state.running -= 1
     }
   }
 }
 
 /** The failures of customers come together, each with its cause. */
-function isOfDatabase(error: unknown): boolean {
-  if (isTransient(error)) return true
-  if (error instanceof AggregateError) return error.errors.some(isOfDatabase)
-  return error instanceof Error && error.cause !== undefined && isOfDatabase(error.cause)
+function hasTimeout(error: unknown): boolean {
+  if (isTimeout(error)) return true
+  if (error instanceof AggregateError) return error.errors.some(hasTimeout)
+  return error instanceof Error && error.cause !== undefined && hasTimeout(error.cause)
 }

@@ -24,7 +24,7 @@ import {
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
 import { storeByNode } from './events/ingest/by-node.ts'
-import { createEventStore } from './events/ingest/store.ts'
+import { type Commit, createEventStore } from './events/ingest/store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
 import { type Backlog, createBacklog } from './runtime/backlog.ts'
@@ -80,8 +80,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
     const around = { share: createRunLimiter(nodeOf), stopping: stopping.signal }
-    const eventStore = () =>
-      createEventStore(direct.db, findNamedCustomers, { isDistributed: distributed, backlog })
+    const eventStore = (commit?: Commit) =>
+      createEventStore(direct.db, findNamedCustomers, { isDistributed: distributed, backlog, commit })
     const service = {
       ...deps,
       database,
@@ -89,7 +89,9 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       rateLimitPerMinute,
       version: document.info.version,
       direct: direct.db,
-      storeEvents: nodeOf === undefined ? eventStore() : storeByNode(nodeOf, eventStore),
+      // One connection is left for authentication.
+      storeEvents:
+        nodeOf === undefined ? eventStore() : storeByNode(nodeOf, Math.max(1, byKeys - 1), eventStore),
       share: createFairLimiter(limitsOf(maxConnections, nodeOf)),
       unread: createUnread(MAX_UNREAD_BYTES),
       ping: createPing(db),
@@ -147,9 +149,11 @@ export function termsOf({
 /** The other connections are for health checks and runs. */
 function limitsOf(maxConnections: number, nodeOf: NodeOf | undefined) {
   const concurrency = Math.floor(maxConnections * 0.75)
+  const perOwner = Math.ceil(concurrency / 2)
   // Less than an owner has: the pages of invoices have one owner, whatever node they are on.
-  const nodes = nodeOf && { of: nodeOf, perNode: Math.ceil(concurrency * 0.4) }
-  return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS, nodes }
+  const perNode = Math.max(1, Math.min(Math.ceil(concurrency * 0.4), perOwner - 1))
+  const nodes = nodeOf && { of: nodeOf, perNode }
+  return { concurrency, perOwner, maxWaitMs: MAX_WAIT_MS, nodes }
 }
 
 export function openPool(

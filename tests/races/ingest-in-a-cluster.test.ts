@@ -20,7 +20,9 @@ type Input = ReturnType<typeof newEvent>
 function storeOfCluster(nodeOf: NodeOf = async () => 1) {
   const { db, close } = openDatabase({ connectionString: service.databaseUrl })
   onTestFinished(close)
-  const store = storeByNode(nodeOf, () => createEventStore(db, findNamedCustomers, { isDistributed: true }))
+  const store = storeByNode(nodeOf, 5, (commit) =>
+    createEventStore(db, findNamedCustomers, { isDistributed: true, commit }),
+  )
   return async (company: TestCompany, events: readonly Input[]) =>
     store({
       tenantId: await company.tenantId(),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { NodeOf } from '../../runtime/fair-limiter.ts'
+import { coalesce } from '../coalesce.ts'
+import { isTransient } from '../errors.ts'
 import type { ReadHandle } from '../schema.ts'
 
 /** Whether the tables of tenants are distributed among the nodes of a Citus cluster. */
@@ -24,8 +26,15 @@ export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]):
   return Array.from(nodes.values(), (shards) => shards.map(({ tenant_ids }) => tenant_ids.map(Number)))
 }
 
-/** Asks the coordinator once a minute for each tenant, since rows can be moved to another node. */
+/**
+ * Looks tenants up together, on one connection, and again once a minute, since rows can be moved to another node. Undefined while one node has
+ * the rows of all tenants: there is none to keep it apart from.
+ */
 export function createNodeOf(db: ReadHandle): NodeOf {
+  const find = coalesce((tenantIds: number[]) => findNodes(db, tenantIds), {
+    maxBatchWeight: MAX_PER_QUERY,
+    isNonRetryable: isTransient,
+  })
   let known = new Map<number, Promise<number | undefined>>()
   let until = 0
   return (tenantId) => {
@@ -33,7 +42,7 @@ export function createNodeOf(db: ReadHandle): NodeOf {
       known = new Map()
       until = performance.now() + KNOWN_MS
     }
-    const node = known.get(tenantId) ?? findNode(db, tenantId)
+    const node = known.get(tenantId) ?? find(tenantId)
     known.set(tenantId, node)
     node.catch(() => known.delete(tenantId))
     return node
@@ -41,12 +50,24 @@ export function createNodeOf(db: ReadHandle): NodeOf {
 }
 
 const KNOWN_MS = 60_000
+const MAX_PER_QUERY = 1_000
 /** Tokens of pages can be made up, of any tenant. */
 const MAX_KNOWN = 100_000
 
-async function findNode(db: ReadHandle, tenantId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ node: number }>`
-    select groupid as node from pg_catalog.pg_dist_placement
-    where shardid = get_shard_id_for_distribution_column('customers', ${tenantId}::bigint)`.execute(db)
-  return rows[0]?.node
+/** In the order of the ids. */
+async function findNodes(db: ReadHandle, tenantIds: readonly number[]): Promise<Array<number | undefined>> {
+  const { rows } = await sql<{ node: number | null }>`
+    with nodes as (
+      select min(groupid) as first, max(groupid) as last
+      from pg_catalog.pg_dist_placement p join pg_catalog.pg_dist_shard s on s.shardid = p.shardid
+      where s.logicalrelid = 'customers'::regclass
+    )
+    select case when nodes.first < nodes.last then (
+      select min(groupid) from pg_catalog.pg_dist_placement
+      where shardid = get_shard_id_for_distribution_column('customers', tenant.id)
+    ) end as node
+    from unnest(${tenantIds}::bigint[]) with ordinality as tenant (id, n) cross join nodes order by n`.execute(
+    db,
+  )
+  return rows.map(({ node }) => node ?? undefined)
 }

@@ -33,10 +33,6 @@ const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /** PostgreSQL works on one while the next is decided. */
 const MAX_COMMITS = 5
-/** For one node of a cluster. If it hangs, ingest for the others has the rest of the connections. */
-const MAX_COMMITS_OF_NODE = 2
-/** The first answers for a node that hangs come after ten seconds. */
-const MAX_WAIT_FOR_NODE_MS = 8_000
 /** So that processing, which takes some twenty statements in turn, gets its turns in this process. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
@@ -54,8 +50,15 @@ const ONE_BY_ONE: typeof TOGETHER = {
 }
 type Statements = typeof TOGETHER
 
-/** `isDistributed` in a cluster, where each node has a store of its own. */
-type Options = { isDistributed?: boolean; backlog?: Backlog }
+/** How the events of one node of a cluster are committed. */
+export type Commit = {
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+  atOnce: number
+  maxWaitMs: number
+}
+
+/** `isDistributed` in a cluster, where each of several nodes has a store of its own. */
+type Options = { isDistributed?: boolean; backlog?: Backlog; commit?: Commit | undefined }
 
 type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number }
@@ -63,26 +66,27 @@ type Waiting = { request: Request; characters: number }
 export function createEventStore(
   db: ReadHandle,
   findCustomers: FindCustomers,
-  { isDistributed = false, backlog = createBacklog() }: Options = {},
+  { isDistributed = false, backlog = createBacklog(), commit }: Options = {},
 ): StoreEvents {
   const statements = isDistributed ? ONE_BY_ONE : TOGETHER
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The tenants whose last requests had repeats. */
   const repeating = new Set<number>()
   const store = coalesce(
-    (waiting: Waiting[]) => storeTogether(db, waiting, findCustomers, repeating, statements),
+    (waiting: Waiting[]) => {
+      const work = () => storeTogether(db, waiting, findCustomers, repeating, statements)
+      return commit === undefined ? work() : commit.run(work)
+    },
     {
       ownersApart: isDistributed,
       maxBatchWeight: 1,
       weigh: ({ request, characters }) =>
         Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
       ownerOf: ({ request }) => request.tenantId,
-      ...(isDistributed
-        ? { concurrency: () => MAX_COMMITS_OF_NODE, worthwhile: 0, maxWaitMs: MAX_WAIT_FOR_NODE_MS }
-        : {
-            concurrency: () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : MAX_COMMITS),
-            worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
-          }),
+      concurrency: () => commit?.atOnce ?? (backlog.isBehind() ? MAX_COMMITS_BEHIND : MAX_COMMITS),
+      // A company's events are committed alone in a cluster, however few.
+      worthwhile: isDistributed ? 0 : WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
+      ...(commit !== undefined && { maxWaitMs: commit.maxWaitMs }),
       isNonRetryable: isTransient,
     },
   )

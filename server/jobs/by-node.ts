@@ -1,4 +1,4 @@
-import { isTimeout } from '../db/errors.ts'
+import { isDatabaseUnavailable, isTimeout } from '../db/errors.ts'
 import { createFairLimiter, type NodeOf, Overloaded } from '../runtime/fair-limiter.ts'
 
 /** Runs a job of one tenant. */
@@ -9,18 +9,18 @@ const JOBS_OF_NODE = 3
 /** Longer than a job has before it goes to the end of the queue. */
 const MAX_WAIT_MS = 5_000
 
-class NodeHangs extends Error {}
+class NodeIsAway extends Error {}
 
 /**
- * In a cluster: leaves jobs of other nodes room beside those of one that hangs. A node hangs when a statement takes too long there, or none of
- * its jobs ends while one waits. From then on one job at a time tries it, and the others fail at once, to be tried again later,
- * until one ends in another way.
+ * In a cluster: leaves jobs of other nodes room beside those of one that hangs. A node is away when a job cannot reach it, a statement takes too
+ * long there, or none of its jobs ends while one waits. From then on one job at a time tries it, and the others fail at once, to be
+ * tried again later, until a job ends in another way.
  */
 export function runByNode(nodeOf: NodeOf, maxWaitMs = MAX_WAIT_MS): RunJob {
   const share = createFairLimiter({ concurrency: Infinity, perOwner: JOBS_OF_NODE, maxWaitMs })
-  const nodes = new Map<number, { hangs: boolean; running: number; ended: number }>()
+  const nodes = new Map<number, { isAway: boolean; running: number; ended: number }>()
   const stateOf = (node: number) => {
-    const state = nodes.get(node) ?? { hangs: false, running: 0, ended: 0 }
+    const state = nodes.get(node) ?? { isAway: false, running: 0, ended: 0 }
     nodes.set(node, state)
     return state
   }
@@ -28,7 +28,8 @@ export function runByNode(nodeOf: NodeOf, maxWaitMs = MAX_WAIT_MS): RunJob {
     const node = await nodeOf(tenantId)
     if (node === undefined) return work()
     const state = stateOf(node)
-    if (state.hangs && state.running > 0) throw new NodeHangs(`node ${node} hangs, and another job tries it`)
+    if (state.isAway && state.running > 0)
+      throw new NodeIsAway(`node ${node} is away, and another job tries it`)
     const endedBefore = state.ended
     let began = false
     state.running += 1
@@ -39,10 +40,10 @@ export function runByNode(nodeOf: NodeOf, maxWaitMs = MAX_WAIT_MS): RunJob {
           state.ended += 1
         })
       })
-      state.hangs = false
+      state.isAway = false
     } catch (error) {
       const waitedInVain = error instanceof Overloaded && !began && state.ended === endedBefore
-      state.hangs = waitedInVain || hasTimeout(error)
+      state.isAway = waitedInVain || isOfNode(error)
       throw error
     } finally {
       state.running -= 1
@@ -51,8 +52,8 @@ export function runByNode(nodeOf: NodeOf, maxWaitMs = MAX_WAIT_MS): RunJob {
 }
 
 /** The failures of customers come together, each with its cause. */
-function hasTimeout(error: unknown): boolean {
-  if (isTimeout(error)) return true
-  if (error instanceof AggregateError) return error.errors.some(hasTimeout)
-  return error instanceof Error && error.cause !== undefined && hasTimeout(error.cause)
+function isOfNode(error: unknown): boolean {
+  if (isDatabaseUnavailable(error) || isTimeout(error)) return true
+  if (error instanceof AggregateError) return error.errors.some(isOfNode)
+  return error instanceof Error && error.cause !== undefined && isOfNode(error.cause)
 }

@@ -21,8 +21,8 @@ export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {
 }
 
 /**
- * The nodes are worked through side by side: one that is away or hangs leaves out its own tenants, until the next time, and nobody else. That
- * begins elsewhere, so that none is left out every time.
+ * The nodes are worked through side by side: one that is away or hangs leaves out its own tenants, until the next run, and nobody else.
+ * Each run begins with other tenants of a node, so that none is left out every time.
  */
 export async function forTenantsOf(nodes: readonly number[][][], work: Work): Promise<void> {
   const failures = await Promise.all(

@@ -5,7 +5,7 @@ import type { NodeOf } from '../../server/runtime/fair-limiter.ts'
 
 const ACCEPTED = { outcome: 'accepted' as const, duplicates: 0 }
 
-/** Each request is a commit, which lasts until the test ends all. Tenant 23 is on node 2. */
+/** Each request is a commit, which lasts until the test ends all. Tenant 21 is on node 2. */
 function start(maxCommits: number, nodeOf: NodeOf = async (tenantId) => Math.floor(tenantId / 10)) {
   const gate = Promise.withResolvers<void>()
   const running: number[] = []

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export interface paths {
-    "/v1/audit_log": {
+    "/v1/audit_events": {
         parameters: {
             query?: never;
             header?: never;
@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit log
+         * List audit events
          * @description Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, every key that was
          *     created, rolled or revoked, and what members did to sign in. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
          *     included, `created_to` is not.
@@ -18,7 +18,7 @@ export interface paths {
          *
          *     The key needs the scope `full` or `read_only`.
          */
-        get: operations["listAuditLog"];
+        get: operations["listAuditEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2935,7 +2935,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listAuditLog: {
+    listAuditEvents: {
         parameters: {
             query?: {
                 /**
@@ -2980,7 +2980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the audit log. */
+            /** @description One page of audit events. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -6030,7 +6030,7 @@ type AuditEvent = {
     user_agent: string | null;
 };
 type AuditEventListResponse = {
-    /** @description One page of the audit log, newest first. */
+    /** @description One page of audit events, newest first. */
     audit_events: AuditEvent[];
     has_more: HasMore;
     next_cursor: NextCursor;

@@ -8,7 +8,7 @@ export const version = "1.0.0"
 export const methods = {
   health: { get: 'getHealth' },
   company: { get: 'getCompany', update: 'updateCompany' },
-  auditLog: { list: 'listAuditLog' },
+  auditEvents: { list: 'listAuditEvents' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
   wallets: { listCustomerBalances: 'listCustomerBalances', listCreditGrants: 'listCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
@@ -68,7 +68,7 @@ export type Item<Data> = {
 export type Namespaces = {
   readonly health: HealthMethods
   readonly company: CompanyMethods
-  readonly auditLog: AuditLogMethods
+  readonly auditEvents: AuditEventsMethods
   readonly customers: CustomersMethods
   readonly wallets: WalletsMethods
   readonly meters: MetersMethods
@@ -115,9 +115,9 @@ export type CompanyMethods = {
   update(body: CompanyUpdate, options?: KeyedCallOptions): ApiPromise<CompanyResponse>
 }
 
-export type AuditLogMethods = {
+export type AuditEventsMethods = {
   /**
-   * List the audit log: `GET /v1/audit_log`
+   * List audit events: `GET /v1/audit_events`
    *
    * Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, every key that was
    * created, rolled or revoked, and what members did to sign in. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
@@ -130,7 +130,7 @@ export type AuditLogMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
-  list(query?: ListAuditLogQuery, options?: CallOptions): Page<AuditEventListResponse>
+  list(query?: ListAuditEventsQuery, options?: CallOptions): Page<AuditEventListResponse>
 }
 
 export type CustomersMethods = {
@@ -962,7 +962,7 @@ export type TestClocksMethods = {
   advance(testClockId: string, body: TestClockAdvance, options?: CallOptions): ApiPromise<TestClockResponse>
 }
 
-export type ListAuditLogQuery = NonNullable<Contract['listAuditLog']['parameters']['query']>
+export type ListAuditEventsQuery = NonNullable<Contract['listAuditEvents']['parameters']['query']>
 export type ListCustomersQuery = NonNullable<Contract['listCustomers']['parameters']['query']>
 export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['parameters']['query']>
 export type ListWalletTransactionsQuery = NonNullable<Contract['listWalletTransactions']['parameters']['query']>

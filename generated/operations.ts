@@ -10,7 +10,7 @@ export const operations = {
   getHealth: {"method":"GET","path":"/v1/health","pathParameters":[],"secured":false,"scopes":[],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,405,500,503],"defaults":{}},
   getCompany: {"method":"GET","path":"/v1/company","pathParameters":[],"secured":true,"scopes":["full","read_only","ingest_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{}},
   updateCompany: {"method":"PATCH","path":"/v1/company","pathParameters":[],"secured":true,"scopes":["full"],"body":true,"query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
-  listAuditLog: {"method":"GET","path":"/v1/audit_log","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"audit_events","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  listAuditEvents: {"method":"GET","path":"/v1/audit_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"audit_events","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   listCustomers: {"method":"GET","path":"/v1/customers","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"customers","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createCustomer: {"method":"POST","path":"/v1/customers","pathParameters":[],"secured":true,"scopes":["full"],"body":true,"query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -219,8 +219,8 @@ export type Handlers<Context, Open = Context> = {
   getCompany: Handler<'getCompany', Context>
   /** Update your company: PATCH /v1/company */
   updateCompany: Handler<'updateCompany', Context>
-  /** List the audit log: GET /v1/audit_log */
-  listAuditLog: Handler<'listAuditLog', Context>
+  /** List audit events: GET /v1/audit_events */
+  listAuditEvents: Handler<'listAuditEvents', Context>
   /** List customers: GET /v1/customers */
   listCustomers: Handler<'listCustomers', Context>
   /** Create a customer: POST /v1/customers */

@@ -1,6 +1,6 @@
 import type { Handlers } from '../generated/operations.ts'
 import type { Context, OpenContext } from './context.ts'
-import { listAuditLog } from './operations/audit/list-audit-log.ts'
+import { listAuditEvents } from './operations/audit/list-audit-events.ts'
 import { getCompany } from './operations/company/get-company.ts'
 import { updateCompany } from './operations/company/update-company.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
@@ -68,7 +68,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
   getCompany: read(getCompany),
   updateCompany: write(updateCompany),
-  listAuditLog: read(listAuditLog),
+  listAuditEvents: read(listAuditEvents),
 
   createCustomer: write(createCustomer),
   listCustomers: read(listCustomers),

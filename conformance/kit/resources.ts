@@ -113,13 +113,13 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       return { call: { path: { id: customer.id } }, add: async () => (await grant(ctx, customer)).id }
     },
   },
-  listAuditLog: {
+  listAuditEvents: {
     filtered: async (ctx) => {
       const { id } = await createCustomer(ctx)
       const call = { query: { object_id: id, operation: 'updateCustomer' } }
       const add = async () => {
         await ctx.succeed('updateCustomer', { path: { id }, body: { metadata: { k: ctx.unique('v') } } })
-        return (await readPage(ctx, 'listAuditLog', call)).rows[0]?.id ?? ''
+        return (await readPage(ctx, 'listAuditEvents', call)).rows[0]?.id ?? ''
       }
       return { call, add }
     },

@@ -19,7 +19,7 @@ test.each([
   ['Wallets', 'createCreditGrant', 'wallets.createCreditGrant'],
   ['Test clocks', 'advanceTestClock', 'testClocks.advance'],
   ['API keys', 'createApiKey', 'apiKeys.create'],
-  ['Audit log', 'listAuditLogEntries', 'auditLog.listEntries'],
+  ['Audit events', 'listAuditEvents', 'auditEvents.list'],
 ])('in the tag %s, %s is %s', (tag, id, name) => {
   expect(`${namespaceOf(tag)}.${methodOf(id, tag)}`).toBe(name)
 })

@@ -102,6 +102,6 @@ test('an invitation that was made while its member joined gives nobody their acc
 })
 
 async function entriesOf(company: TestCompany) {
-  const { audit_events } = succeed(await company.client.GET('/v1/audit_log'))
+  const { audit_events } = succeed(await company.client.GET('/v1/audit_events'))
   return audit_events.filter(({ object }) => object?.type === 'member')
 }

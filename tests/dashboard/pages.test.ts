@@ -204,7 +204,7 @@ test('settings that another member saved meanwhile are kept, unless they were ch
     address: { line1: 'Hafenstraße 12' },
   })
   // What has no change is no request.
-  const entries = async () => (await company.client.GET('/v1/audit_log')).data?.audit_events.length
+  const entries = async () => (await company.client.GET('/v1/audit_events')).data?.audit_events.length
   const count = await entries()
   expect((await ada.post(page, await open(ada))).location).toBe(`${page}?done=settings_saved`)
   expect(await entries()).toBe(count)
@@ -282,7 +282,7 @@ test('what a member does is in the audit log as theirs, in the mode where they d
   await member.submit(`${base}/members`, `${base}/members`, { email: 'grace@nordwind.example' })
   // Refused: not in the log.
   await member.post(`${page}/finalize`, { idempotency_key: 'a-key-of-another-form' })
-  const { data } = await company.client.GET('/v1/audit_log')
+  const { data } = await company.client.GET('/v1/audit_events')
   const theirs = data?.audit_events.filter(({ actor }) => actor.type === 'member')
   expect(theirs?.map(({ operation }) => operation).sort()).toEqual([
     'createApiKey',

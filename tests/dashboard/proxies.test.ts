@@ -72,6 +72,6 @@ async function seenBy(service: TestService, headers: Record<string, string>): Pr
 }
 
 async function entriesOf(company: TestCompany) {
-  const { audit_events } = succeed(await company.client.GET('/v1/audit_log'))
+  const { audit_events } = succeed(await company.client.GET('/v1/audit_events'))
   return audit_events.filter(({ operation }) => ['createTestClock', 'signOut'].includes(operation))
 }

@@ -2,14 +2,14 @@ import type { Check } from '../../kit/check.ts'
 import type { CheckContext, KeyChoice } from '../../kit/check-context.ts'
 import { createCustomer } from '../../kit/fixtures.ts'
 
-const defaults = { tag: 'Audit log', level: 'behaviour', reference: 'listAuditLog' } as const
+const defaults = { tag: 'Audit events', level: 'behaviour', reference: 'listAuditEvents' } as const
 
 export const checks: Check[] = [
   {
     ...defaults,
-    id: 'audit-log.says-who-did-what',
+    id: 'audit-events.says-who-did-what',
     title: 'A change is in the audit log as soon as it is answered: its operation, object, request and key.',
-    operations: ['listAuditLog', 'updateCustomer'],
+    operations: ['listAuditEvents', 'updateCustomer'],
     async run(ctx) {
       const { id } = await createCustomer(ctx)
       const path = { id }
@@ -31,9 +31,9 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'audit-log.only-what-changed',
+    id: 'audit-events.only-what-changed',
     title: 'What is refused, what only reads, and a repeat by its Idempotency-Key leave no entry.',
-    operations: ['listAuditLog', 'updateCustomer', 'getCustomer'],
+    operations: ['listAuditEvents', 'updateCustomer', 'getCustomer'],
     async run(ctx) {
       const { id } = await createCustomer(ctx)
       const path = { id }
@@ -49,9 +49,9 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'audit-log.filters',
+    id: 'audit-events.filters',
     title: 'Filters select together: operation, object, and the time from and to.',
-    operations: ['listAuditLog'],
+    operations: ['listAuditEvents'],
     async run(ctx) {
       const { id } = await createCustomer(ctx)
       await ctx.succeed('updateCustomer', { path: { id }, body: { name: 'Neu' } })
@@ -68,9 +68,9 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'audit-log.is-of-one-company',
+    id: 'audit-events.is-of-one-company',
     title: 'No company sees the audit log of another.',
-    operations: ['listAuditLog'],
+    operations: ['listAuditEvents'],
     needs: ['other-key'],
     async run(ctx) {
       const { id } = await createCustomer(ctx)
@@ -81,5 +81,5 @@ export const checks: Check[] = [
 ]
 
 async function eventsOf(ctx: CheckContext, query: Record<string, string>, key: KeyChoice = 'own') {
-  return (await ctx.succeed('listAuditLog', { query, key })).body.audit_events
+  return (await ctx.succeed('listAuditEvents', { query, key })).body.audit_events
 }

@@ -6,12 +6,12 @@ import { pager, table } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
-type Entry = Reply<'listAuditLog'>['body']['audit_events'][number]
+type Entry = Reply<'listAuditEvents'>['body']['audit_events'][number]
 
 export async function showAuditLog({ base, mode, query, call }: Visit): Promise<View> {
   const { operation, actor_id, object_id, cursor } = query
   const filters = { operation, actor_id, object_id }
-  const page = await call('listAuditLog', { query: { ...filters, cursor, limit: '50' } })
+  const page = await call('listAuditEvents', { query: { ...filters, cursor, limit: '50' } })
   const path = `${base}/audit-log`
   const content = html`${head('Audit log', {
     lead: html`Changes made in ${mode} mode, and sign-ins: who, when, and from where.`,

@@ -8,7 +8,7 @@ export const mutants: Mutant[] = [
   {
     id: 'audit-of-repeats',
     defect: 'The repeat of a request is another entry in the audit log.',
-    killedBy: 'audit-log.only-what-changed',
+    killedBy: 'audit-events.only-what-changed',
     edits: edit(
       'replay',
       "const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }",
@@ -18,7 +18,7 @@ export const mutants: Mutant[] = [
   {
     id: 'audit-without-updates',
     defect: 'Changes by PATCH are not in the audit log.',
-    killedBy: 'audit-log.says-who-did-what',
+    killedBy: 'audit-events.says-who-did-what',
     edits: edit(
       'recordRequest',
       'if (!isAudited(operationId)) return',
@@ -28,7 +28,7 @@ export const mutants: Mutant[] = [
   {
     id: 'audit-of-another-object',
     defect: 'The audit log names the request in place of the object.',
-    killedBy: 'audit-log.says-who-did-what',
+    killedBy: 'audit-events.says-who-did-what',
     edits: edit(
       'toAuditEvent',
       '{ type: object_type, id: object_id }',
@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   {
     id: 'audit-of-every-company',
     defect: 'The audit log shows what was changed in other companies too.',
-    killedBy: 'audit-log.is-of-one-company',
+    killedBy: 'audit-events.is-of-one-company',
     edits: edit(
       'selectAuditEvents',
       ".where('tenant_id', '=', tenantId)",
@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
   {
     id: 'audit-filter-ignored',
     defect: 'The filter `actor_id` is ignored.',
-    killedBy: 'audit-log.filters',
+    killedBy: 'audit-events.filters',
     edits: edit('FILTERED', "'actor_id', ", ''),
   },
 ]

@@ -115,9 +115,9 @@ test('is of one company in one mode, and read page by page', async () => {
   for (let n = 0; n < 3; n += 1) await addCustomer(company)
   for (const other of [await service.company(), await service.company({ name: company.name, mode: 'live' })])
     expect(await read(other)).toEqual([])
-  const first = succeed(await company.client.GET('/v1/audit_log', { params: { query: { limit: 2 } } }))
+  const first = succeed(await company.client.GET('/v1/audit_events', { params: { query: { limit: 2 } } }))
   const cursor = first.next_cursor ?? ''
-  const rest = succeed(await company.client.GET('/v1/audit_log', { params: { query: { cursor } } }))
+  const rest = succeed(await company.client.GET('/v1/audit_events', { params: { query: { cursor } } }))
   expect([...first.audit_events, ...rest.audit_events]).toEqual(await read(company))
   expect([first.has_more, rest.has_more]).toEqual([true, false])
 })
@@ -130,7 +130,7 @@ test.each([
   ['cursor=eA', 'query.cursor'],
 ])('refuses ?%s', async (query, path) => {
   const { send } = await service.company()
-  const answer = await send({ method: 'GET', path: `/v1/audit_log?${query}` })
+  const answer = await send({ method: 'GET', path: `/v1/audit_events?${query}` })
   expect(answer.status).toBe(400)
   expect(pathsOf(answer.body.error?.details)).toContain(path)
 })
@@ -146,7 +146,7 @@ test('an operation that changes nothing is one that a read-only key may call', (
 type Query = Record<string, string>
 
 async function read({ client }: TestCompany, query: Query = {}) {
-  return succeed(await client.GET('/v1/audit_log', { params: { query } })).audit_events
+  return succeed(await client.GET('/v1/audit_events', { params: { query } })).audit_events
 }
 
 function now(): string {

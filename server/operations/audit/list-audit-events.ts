@@ -6,10 +6,10 @@ import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { toAuditEvent } from './response.ts'
 
-export async function listAuditLog(
-  { query }: Input<'listAuditLog'>,
+export async function listAuditEvents(
+  { query }: Input<'listAuditEvents'>,
   { db, tenant }: ReadContext,
-): Promise<Reply<'listAuditLog'>> {
+): Promise<Reply<'listAuditEvents'>> {
   const { limit, cursor, created_from, created_to, ...plain } = query
   const [after, created] = collectProblems(
     () => parseCursor(cursor, 'audit_events'),

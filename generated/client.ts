@@ -83,7 +83,8 @@ export type HealthMethods = {
   /**
    * Check the health of the service: `GET /v1/health`
    *
-   * Returns 200 while the service can do its work and 503 while its database does not answer.
+   * Returns 200 while the service can answer requests and 503 while its database does not answer. `worker` tells whether what
+   * no request does is done too: watch it, since a service without a worker answers as always and bills nothing.
    * Needs no key, is not counted against a rate limit, and takes no parameters; any that are sent are ignored.
    */
   get(options?: CallOptions): ApiPromise<HealthResponse>
@@ -978,6 +979,8 @@ export type ListTestClocksQuery = NonNullable<Contract['listTestClocks']['parame
 
 export type RequestId = components['schemas']['RequestId']
 export type Success = components['schemas']['Success']
+export type NullableTimestamp = components['schemas']['NullableTimestamp']
+export type HealthWorker = components['schemas']['HealthWorker']
 export type Health = components['schemas']['Health']
 export type HealthResponse = components['schemas']['HealthResponse']
 export type Failure = components['schemas']['Failure']
@@ -1039,7 +1042,6 @@ export type PricingUnitBalance = components['schemas']['PricingUnitBalance']
 export type WalletBalance = components['schemas']['WalletBalance']
 export type WalletBalanceListResponse = components['schemas']['WalletBalanceListResponse']
 export type GrantPriority = components['schemas']['GrantPriority']
-export type NullableTimestamp = components['schemas']['NullableTimestamp']
 export type CurrencyCreditGrant = components['schemas']['CurrencyCreditGrant']
 export type PricingUnitCreditGrant = components['schemas']['PricingUnitCreditGrant']
 export type CreditGrant = components['schemas']['CreditGrant']

@@ -81,7 +81,7 @@ const advancing76: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
-  getHealth: { healthy: HealthResponse; method_not_allowed: ErrorResponse; internal_error: ErrorResponse; database_unavailable: ErrorResponse }
+  getHealth: { healthy: HealthResponse; no_worker: HealthResponse; method_not_allowed: ErrorResponse; internal_error: ErrorResponse; database_unavailable: ErrorResponse }
   getCompany: { company: CompanyResponse; unknown_parameter: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updateCompany: { seller: CompanyResponse; numbers: CompanyResponse; invalid_update: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listAuditEvents: { page: AuditEventListResponse; none: AuditEventListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -147,7 +147,8 @@ export type Fixtures = {
 
 export const fixtures: Fixtures = {
   getHealth: {
-    healthy: {"success":true,"health":{"status":"ok","version":"1.0.0"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    healthy: {"success":true,"health":{"status":"ok","version":"1.0.0","worker":{"status":"ok","last_seen_at":"2026-03-15T12:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    no_worker: {"success":true,"health":{"status":"ok","version":"1.0.0","worker":{"status":"stale","last_seen_at":"2026-03-15T11:52:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     internal_error: internal_error1,
     database_unavailable: database_unavailable2,
@@ -1322,7 +1323,7 @@ export const fixtures: Fixtures = {
 
 /** Where each operation is, and the status of each of its examples. */
 export const fixtureRoutes = {
-  getHealth: {"method":"GET","path":"/v1/health","statuses":{"healthy":200,"method_not_allowed":405,"internal_error":500,"database_unavailable":503}},
+  getHealth: {"method":"GET","path":"/v1/health","statuses":{"healthy":200,"no_worker":200,"method_not_allowed":405,"internal_error":500,"database_unavailable":503}},
   getCompany: {"method":"GET","path":"/v1/company","statuses":{"company":200,"unknown_parameter":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503}},
   updateCompany: {"method":"PATCH","path":"/v1/company","statuses":{"seller":200,"numbers":200,"invalid_update":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503}},
   listAuditEvents: {"method":"GET","path":"/v1/audit_events","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503}},

@@ -435,7 +435,8 @@ export interface paths {
         };
         /**
          * Check the health of the service
-         * @description Returns 200 while the service can do its work and 503 while its database does not answer.
+         * @description Returns 200 while the service can answer requests and 503 while its database does not answer. `worker` tells whether what
+         *     no request does is done too: watch it, since a service without a worker answers as always and bills nothing.
          *     Needs no key, is not counted against a rate limit, and takes no parameters; any that are sent are ignored.
          */
         get: operations["getHealth"];
@@ -2055,11 +2056,28 @@ export interface components {
              * @example 1.0.0
              */
             version: string;
+            worker?: components["schemas"]["HealthWorker"];
         };
         HealthResponse: {
             health: components["schemas"]["Health"];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
+        };
+        /**
+         * @description Whether somebody does the work that no request does: counts events, renews subscriptions, finalizes and collects invoices.
+         *     A service without a worker still accepts requests and events, so this changes no HTTP status. Left out by a service that
+         *     needs none.
+         */
+        HealthWorker: {
+            /** @description When a worker last looked for work; `null` if none ever has. */
+            last_seen_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description - `ok`: a worker has looked for work within the last 3 minutes, or the service has only just started.
+             *     - `stale`: none has. Events stay `queued`, and nothing is billed until a worker runs.
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "stale";
         };
         /**
          * @description A cuid: `c` and 24 lower-case letters or digits, assigned by the service.
@@ -6017,7 +6035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service can do its work. */
+            /** @description The service can answer requests. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];

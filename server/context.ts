@@ -1,5 +1,6 @@
 import type { OperationId } from '../generated/operations.ts'
 import type { Actor, Origin } from './audit/record.ts'
+import type { WorkerState } from './db/heartbeat.ts'
 import type { DeletedCustomer } from './db/job-queue.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
@@ -50,7 +51,7 @@ export type Service = EngineDeps & {
   share: FairLimiter
   /** Of each company. */
   unread: Unread
-  ping: () => Promise<void>
+  ping: () => Promise<WorkerState>
   /** Advances and deletes test clocks. */
   testClockRuns: Runs<Timeline>
   /** Erases what deleted customers had. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { readDocument } from '../contract/index.ts'
 import { type Config, parseConfig } from './config.ts'
+import { createPing } from './db/ping.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { prepareValidation } from './http/prepare-validation.ts'
 import { hasNoCompany } from './keys/company/store.ts'
@@ -11,6 +12,7 @@ import { createLog } from './runtime/logging.ts'
 import { waitForParent, waitForSignal } from './runtime/wait-for-signal.ts'
 import { type Running, start } from './start.ts'
 import { startProcesses } from './start-processes.ts'
+import { watchWorker } from './watch-worker.ts'
 import { welcome } from './welcome.ts'
 
 const clock = () => new Date()
@@ -32,6 +34,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     config.processes === 1
       ? await startPrepared(config, log)
       : await startProcesses(config, { clock, log, program })
+  const stopWatching = watchWorker(createPing(service.database.db, clock), log)
   try {
     await greet(config, service)
     const { worker, processes } = config
@@ -40,6 +43,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     await signal
     log.info('stopping')
   } finally {
+    stopWatching()
     await service.stop()
   }
 }

@@ -94,7 +94,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
         nodeOf === undefined ? eventStore() : storeByNode(nodeOf, Math.max(1, byKeys - 1), eventStore),
       share: createFairLimiter(limitsOf(maxConnections, nodeOf)),
       unread: createUnread(MAX_UNREAD_BYTES),
-      ping: createPing(db),
+      ping: createPing(db, clock),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),
     }

@@ -34,7 +34,7 @@ export function renderFrame(
   { title, content }: View,
   visit: Visit,
   path: string,
-  notices: readonly Html[],
+  { workerIsStale, notices }: { workerIsStale: boolean; notices: readonly Html[] },
 ): Html {
   const { mode, session, base } = visit
   const company = session.tenants[mode].name
@@ -52,6 +52,7 @@ export function renderFrame(
 ${renderMe(visit, 'me')}
 </div>
 <div class="main">
+${workerIsStale ? NO_WORKER : undefined}
 ${mode === 'test' ? html`<p class="band" role="note"><strong>Test mode.</strong> You are viewing test data. These invoices are not requests for payment.</p>` : undefined}
 <main id="content">
 ${notices}${content}
@@ -79,6 +80,8 @@ ${renderMe(visit, 'me narrow')}
     )}</ul></div>`
   }
 }
+
+const NO_WORKER = html`<p class="band" role="alert"><strong>No worker runs.</strong> Events are not counted, and nothing is renewed, finalized or collected, until one does: <code>usage-billing worker</code>, or a service with <code>WORKER=true</code>.</p>`
 
 /** A page before the sign-in, or an error. */
 export function renderAlone(title: string, content: Html): Html {

@@ -66,10 +66,10 @@ function pathBelow(path: string): string {
 async function show(response: Response, page: Page, visit: Visit, path: string): Promise<void> {
   try {
     const view = await page(visit)
-    send(response, 200, view, visit, path, renderNotice(visit.query.done))
+    await send(response, 200, view, visit, path, renderNotice(visit.query.done))
   } catch (error) {
     const problem = toShown(error)
-    send(
+    await send(
       response,
       problem.status,
       { title: 'Not found', content: html`` },
@@ -90,7 +90,7 @@ async function act(
 ): Promise<void> {
   try {
     const done = await action.perform(visit)
-    if ('show' in done) send(response, 200, done.show, visit, path)
+    if ('show' in done) await send(response, 200, done.show, visit, path)
     else {
       if (done.admission !== undefined) cookies.set(response, done.admission)
       seeOther(response, toUrl(done.to, { done: done.notice }))
@@ -101,7 +101,7 @@ async function act(
       toShown(reason)
       return { title: 'Not found', content: html`` }
     })
-    send(response, problem.status, view, visit, path, renderProblem(problem))
+    await send(response, problem.status, view, visit, path, renderProblem(problem))
   }
 }
 
@@ -111,15 +111,19 @@ function toShown(error: unknown): Problem {
   throw error
 }
 
-function send(
+async function send(
   response: Response,
   status: number,
   view: View,
   visit: Visit,
   path: string,
   notice?: Html,
-): void {
-  const page = renderFrame(view, visit, path, notice === undefined ? [] : [notice])
+): Promise<void> {
+  const worker = await visit.service.ping().catch(() => undefined)
+  const page = renderFrame(view, visit, path, {
+    workerIsStale: worker?.status === 'stale',
+    notices: notice === undefined ? [] : [notice],
+  })
   // The operations that pages call refuse a company that does not read.
   const { service, tenant } = visit
   if (!response.destroyed) response.once('close', service.unread.add(tenant.companyId, lengthOf(page)))

@@ -1,21 +1,25 @@
-import { sql } from 'kysely'
+import { createHeartbeatReader, type WorkerState } from './heartbeat.ts'
 import type { ReadHandle } from './schema.ts'
 
 /** Less than the timeout of a load balancer. */
 const TIMEOUT_MS = 2_000
 
-/** Rejects after a timeout. Concurrent calls share one query, so they take one connection at most, even if the database hangs. */
-export function createPing(db: ReadHandle): () => Promise<void> {
-  let pending: Promise<unknown> | undefined
-  return async () => {
-    pending ??= sql`select 1`.execute(db).finally(() => {
+/**
+ * Asks the database about the worker, and rejects after a timeout. Concurrent calls share one query, so they take one connection at most,
+ * even if the database hangs.
+ */
+export function createPing(db: ReadHandle, clock: () => Date): () => Promise<WorkerState> {
+  const read = createHeartbeatReader(db, clock)
+  let pending: Promise<WorkerState> | undefined
+  return () => {
+    pending ??= read().finally(() => {
       pending = undefined
     })
-    await withTimeout(TIMEOUT_MS, pending)
+    return withTimeout(TIMEOUT_MS, pending)
   }
 }
 
-async function withTimeout(timeoutMs: number, pending: Promise<unknown>): Promise<void> {
+async function withTimeout<Value>(timeoutMs: number, pending: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -24,7 +28,7 @@ async function withTimeout(timeoutMs: number, pending: Promise<unknown>): Promis
     )
   })
   try {
-    await Promise.race([pending, timeout])
+    return await Promise.race([pending, timeout])
   } finally {
     clearTimeout(timer)
   }

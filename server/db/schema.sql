@@ -717,3 +717,12 @@ CREATE INDEX wallet_transactions_newest ON wallet_transactions USING btree (tena
 CREATE INDEX wallet_transactions_of_grant ON wallet_transactions USING btree (tenant_id, credit_grant_id, seq DESC) WHERE (credit_grant_id IS NOT NULL);
 CREATE INDEX wallet_transactions_of_invoice ON wallet_transactions USING btree (tenant_id, invoice_id, seq DESC) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX wallet_transactions_of_type ON wallet_transactions USING btree (tenant_id, customer_id, type, seq DESC);
+
+-- One row: when a worker last looked for work, by the clock of the database.
+create table worker_heartbeat (
+  only_row boolean not null default true,
+  last_seen_at timestamptz(3),
+  constraint worker_heartbeat_pkey PRIMARY KEY (only_row),
+  constraint worker_heartbeat_only_row_check CHECK (only_row)
+)
+with (fillfactor=50);

@@ -6,6 +6,7 @@ import type { CustomerTables } from './tables/customers.ts'
 import type { EventTables } from './tables/events.ts'
 import type { IdempotencyTables } from './tables/idempotency.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
+import type { JobTables } from './tables/jobs.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 
@@ -17,7 +18,8 @@ export type Schema = CompanyTables &
   SubscriptionTables &
   InvoiceTables &
   AuditTables &
-  IdempotencyTables
+  IdempotencyTables &
+  JobTables
 
 /** Functions that write take a WriteHandle, so they need a transaction. */
 export type ReadHandle = Kysely<Schema>

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
 import { createNodeOf, isDistributed } from '../db/cluster/nodes.ts'
+import { noteHeartbeat } from '../db/heartbeat.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { runByNode } from './by-node.ts'
 import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
@@ -98,6 +99,7 @@ async function runJobs(
   try {
     await holdLivenessLock(client, await named)
     await releaseDeadWorkers(client)
+    await noteHeartbeat(db)
     if (stopped.aborted) await stop()
     await Promise.race([runner.promise, lost])
   } finally {

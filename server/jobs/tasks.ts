@@ -3,6 +3,7 @@ import { eraseCustomer } from '../billing/erase-customer.ts'
 import { runScheduled } from '../billing/run-scheduled.ts'
 import { runTestClock } from '../billing/run-test-clock.ts'
 import type { EngineDeps } from '../context.ts'
+import { noteHeartbeat } from '../db/heartbeat.ts'
 import {
   type DeletedCustomer,
   ERASE_CUSTOMER,
@@ -70,21 +71,25 @@ export function createTasks(
     [REQUEUE_EVENTS]: ofTenant(parseRequeueing, ({ tenantId, payload }) =>
       requeueEvents(db, tenantId, payload, deps),
     ),
-    [SWEEP]: () => sweep(db, clock),
+    [SWEEP]: async () => {
+      await noteHeartbeat(db)
+      await sweep(db, clock)
+    },
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
     [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),
   }
 }
 
 const TIMES = {
-  [SWEEP]: '* * * * *',
-  [PURGE_IDEMPOTENCY_KEYS]: '7 * * * *',
-  [ROTATE_EVENT_PARTITIONS]: '23 * * * *',
+  // Before the jobs that wait: however many these are, it says each minute that a worker looks.
+  [SWEEP]: ['* * * * *', 'priority=-1'],
+  [PURGE_IDEMPOTENCY_KEYS]: ['7 * * * *'],
+  [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }
 
 /** By its key, each job takes the place of one before it that fails: that may be for days, and they would pile up. */
 export const crontab = Object.entries(TIMES)
-  .map(([task, times]) => `${times} ${task} ?jobKey=${task}`)
+  .map(([task, [times, ...options]]) => `${times} ${task} ?${[`jobKey=${task}`, ...options].join('&')}`)
   .join('\n')
 
 function parseTimeline(payload: unknown): Timeline {

@@ -15,4 +15,5 @@ export const DIRECTORY: ReadonlyArray<keyof Schema> = [
   'sign_in_links',
   'sign_in_attempts',
   'event_partitions',
+  'worker_heartbeat',
 ]

@@ -7,10 +7,9 @@ export async function getHealth(
   _input: Input<'getHealth'>,
   { service }: OpenContext,
 ): Promise<Reply<'getHealth'>> {
-  try {
-    await service.ping()
-  } catch (cause) {
+  const { status, lastSeenAt } = await service.ping().catch((cause: unknown) => {
     throw new Problem('SERVICE_UNAVAILABLE', { cause })
-  }
-  return { status: 200, body: { health: { status: 'ok', version: service.version } } }
+  })
+  const worker = { status, last_seen_at: lastSeenAt?.toISOString() ?? null }
+  return { status: 200, body: { health: { status: 'ok', version: service.version, worker } } }
 }

@@ -1,0 +1,3 @@
+export type JobTables = {
+  worker_heartbeat: { last_seen_at: Date | null }
+}

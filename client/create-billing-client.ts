@@ -4,7 +4,7 @@ import { type Namespaces, version } from '../generated/client.ts'
 import { operations } from '../generated/operations.ts'
 import type { paths } from '../generated/types.ts'
 import { BillingApiError, membersOf, parseJson, toBillingApiError } from './billing-api-error.ts'
-import { atTestClock } from './events/at-test-clock.ts'
+import { atTestClock, type ClockTime, keepClockTime } from './events/at-test-clock.ts'
 import { createEventBatcher, type EventBatcher } from './events/create-event-batcher.ts'
 import { parseEventOptions } from './events/options.ts'
 import { type Call, createNamespaces } from './methods.ts'
@@ -50,7 +50,7 @@ export function createBillingClient(options: BillingClientOptions = {}): Billing
   http.use(idempotencyKeys)
   const call = createCall(http, settings)
   const namespaces = createNamespaces(call)
-  const batcher = createBatcher(call, namespaces, settings)
+  const batcher = createBatcher(call, namespaces, { http, settings })
   const { track, flush, close } = batcher
   return {
     ...namespaces,
@@ -68,17 +68,38 @@ export function createBillingClient(options: BillingClientOptions = {}): Billing
   }
 }
 
-function createBatcher(call: Call, { testClocks }: Namespaces, settings: ClientSettings): EventBatcher {
+function createBatcher(
+  call: Call,
+  { testClocks }: Namespaces,
+  { http, settings }: { http: Client<paths, 'application/json'>; settings: ClientSettings },
+): EventBatcher {
   const batcher = createEventBatcher(
     (body, signal) => call('ingestEvents', { path: {}, query: {}, body }, { signal, maxRetries: 0 }),
     settings,
   )
   const { testClockId } = settings.events
   if (testClockId === undefined) return batcher
-  const readTime = async (signal: AbortSignal) =>
-    (await testClocks.get(testClockId, { signal })).test_clock.frozen_time
+  const time = keepClockTime(async (signal) => (await testClocks.get(testClockId, { signal })).test_clock)
+  http.use(forgetTime(time))
   const { closeTimeoutMs } = parseEventOptions(settings.events)
-  return atTestClock(batcher, readTime, { clock: settings.clock, closeTimeoutMs })
+  return atTestClock(batcher, time, { clock: settings.clock, closeTimeoutMs })
+}
+
+/** The clock is read once for each batch, and anew after this client has advanced it. */
+function forgetTime({ forget }: ClockTime): Middleware {
+  const isOf = (id: 'ingestEvents' | 'advanceTestClock', schemaPath: string) =>
+    schemaPath === operations[id].path
+  return {
+    onRequest: ({ schemaPath }) => {
+      if (isOf('ingestEvents', schemaPath) || isOf('advanceTestClock', schemaPath)) forget()
+    },
+    onResponse: ({ schemaPath }) => {
+      if (isOf('advanceTestClock', schemaPath)) forget()
+    },
+    onError: ({ schemaPath }) => {
+      if (isOf('advanceTestClock', schemaPath)) forget()
+    },
+  }
 }
 
 /** Adds a key to each request that may carry one, so that it can be retried. */

@@ -3,32 +3,58 @@ import { toJson } from '../to-json.ts'
 import { closed, type EventBatcher } from './create-event-batcher.ts'
 import type { TrackedEvent } from './options.ts'
 
+/** The time of a test clock, read when it is first needed and kept until it may be another. */
+export type ClockTime = { read(): Promise<string>; forget(): void; stop(reason: Error): void }
+
+/** Keeps no time of a clock that is on its way. */
+export function keepClockTime(
+  readClock: (signal: AbortSignal) => Promise<{ frozen_time: string; status: string }>,
+): ClockTime {
+  const stopping = new AbortController()
+  let kept: Promise<string> | undefined
+
+  function read(): Promise<string> {
+    if (kept !== undefined) return kept
+    const reading = Promise.resolve()
+      .then(() => readClock(stopping.signal))
+      .then(({ frozen_time, status }) => {
+        if (status !== 'ready') forgetOnly(reading)
+        return frozen_time
+      })
+    reading.catch(() => forgetOnly(reading))
+    kept = reading
+    return reading
+  }
+
+  function forgetOnly(reading: Promise<string>): void {
+    if (kept === reading) kept = undefined
+  }
+
+  return {
+    read,
+    forget() {
+      kept = undefined
+    },
+    stop: (reason) => stopping.abort(reason),
+  }
+}
+
 /**
- * A batcher that gives events without a timestamp the time of a test clock. The clock is read for the events of each moment anew,
- * since it may have been advanced. An event whose time is not known yet is not accepted yet.
+ * A batcher that gives events without a timestamp the time of a test clock. An event whose time is not known yet is not accepted
+ * yet.
  */
 export function atTestClock(
   batcher: EventBatcher,
-  readTime: (signal: AbortSignal) => Promise<string>,
+  time: ClockTime,
   { clock, closeTimeoutMs }: { clock: Clock; closeTimeoutMs: number },
 ): EventBatcher {
   const readings = new Set<Promise<string>>()
-  const closing = new AbortController()
-  let next: Promise<string> | undefined
-
-  function timeFromNowOn(): Promise<string> {
-    next ??= Promise.resolve().then(() => {
-      next = undefined
-      return readTime(closing.signal)
-    })
-    return next
-  }
 
   async function track(event: TrackedEvent) {
     if (event.timestamp !== undefined) return batcher.track(event)
     // The caller may change the object meanwhile.
     const asGiven: TrackedEvent = JSON.parse(toJson(event))
-    const reading = timeFromNowOn()
+    const reading = time.read()
     readings.add(reading)
     try {
       const timestamp = await reading
@@ -48,7 +74,7 @@ export function atTestClock(
       const inTime = new AbortController()
       await Promise.race([Promise.allSettled(readings), clock.sleep(closeTimeoutMs, inTime.signal)])
       inTime.abort()
-      closing.abort(closed())
+      time.stop(closed())
       await Promise.allSettled(readings)
       return batcher.close()
     },

@@ -20,7 +20,10 @@ export type EventOptions = {
   maxBufferedEvents?: number
   /** Maximum size of the buffer in bytes of JSON. Default: 32 MiB. */
   maxBufferedBytes?: number
-  /** The test clock of your test's customers: an event without a timestamp gets its time. Default: the current time. */
+  /**
+   * The test clock of your test's customers: an event without a timestamp gets its time. Default: the current time. The clock is read
+   * once for each batch, and anew after this client has advanced it; after another one has, flush first.
+   */
   testClockId?: string
   /** How long `close` tries to deliver, in milliseconds. Default: 30,000. */
   closeTimeoutMs?: number

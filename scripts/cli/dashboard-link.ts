@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Prepared } from './command.ts'
 
 const HELP = `Makes a link to sign in to the dashboard. It works once, within 30 minutes, and asks for an e-mail address and a password.
 
@@ -9,19 +10,18 @@ const HELP = `Makes a link to sign in to the dashboard. It works once, within 30
 The link begins with PUBLIC_BASE_URL. The database is DATABASE_URL's, or the embedded one in DATA_DIR (default ./data).
 `
 
-export async function run(args: string[]): Promise<number> {
-  try {
-    const options = { company: { type: 'string' }, email: { type: 'string' } } as const
-    const { company, email } = parseArgs({ args, options }).values
-    const { printLink } = await import('./members/print-link.ts')
-    await printLink({ company, email })
-    return 0
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return error instanceof TypeError ? 2 : 1
+export function prepare(args: string[]): Prepared {
+  const options = { company: { type: 'string' }, email: { type: 'string' } } as const
+  const { company, email } = parseArgs({ args, options }).values
+  return {
+    async run() {
+      const { printLink } = await import('./members/print-link.ts')
+      await printLink({ company, email })
+      return 0
+    },
   }
 }
 
-export async function help(): Promise<void> {
+export function help(): void {
   console.log(HELP)
 }

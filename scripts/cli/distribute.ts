@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refuse } from './refuse.ts'
+import type { Prepared } from './command.ts'
 
 const HELP = `Distributes the tables of companies among the machines of a Citus cluster, empty or filled. The directory of companies and keys, and
 the queue of jobs, stay on the coordinator. It can be repeated: after an interruption, and after an update that brings new tables.
@@ -11,19 +11,19 @@ the queue of jobs, stay on the coordinator. It can be repeated: after an interru
 The database is DATABASE_URL's: the coordinator. Stop all services and workers first.
 `
 
-export async function run(args: string[]): Promise<number> {
-  try {
-    const { check, shards } = readFlags(args)
-    if (!process.env.DATABASE_URL)
-      throw new Error('Set DATABASE_URL to the coordinator: the embedded database is on one machine.')
-    const { distributeDatabase } = await import('./cluster/distribute-database.ts')
-    return await distributeDatabase({ check, shards }, console.log)
-  } catch (error) {
-    return refuse(error)
+export function prepare(args: string[]): Prepared {
+  const flags = readFlags(args)
+  if (!process.env.DATABASE_URL)
+    throw new Error('Set DATABASE_URL to the coordinator: the embedded database is on one machine.')
+  return {
+    async run() {
+      const { distributeDatabase } = await import('./cluster/distribute-database.ts')
+      return distributeDatabase(flags, console.log)
+    },
   }
 }
 
-export async function help(): Promise<void> {
+export function help(): void {
   console.log(HELP)
 }
 

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Prepared } from './command.ts'
 import { packageRoot } from './manifest.ts'
-import { refuse } from './refuse.ts'
 
 const HELP = `Writes the reference and the guides as one page that can be read offline.
 
@@ -10,25 +10,22 @@ const HELP = `Writes the reference and the guides as one page that can be read o
   --help          this text
 `
 
-/** Copies the page of the package; a clone builds it first. */
-export async function run(args: string[]): Promise<number> {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { output: { type: 'string', default: 'usage-billing-docs.html' } },
-    })
-    const path = resolve(values.output)
-    const page = join(packageRoot, 'dist/docs.html')
-    if (!existsSync(page)) throw new Error('The page is not built yet: npm run docs')
-    mkdirSync(dirname(path), { recursive: true })
-    copyFileSync(page, path)
-    console.log(path)
-    return 0
-  } catch (error) {
-    return refuse(error)
-  }
+export function prepare(args: string[]): Prepared {
+  const options = { output: { type: 'string', default: 'usage-billing-docs.html' } } as const
+  const { output } = parseArgs({ args, options }).values
+  return { run: async () => writePage(resolve(output)) }
 }
 
-export async function help(): Promise<void> {
+/** Copies the page of the package; a clone builds it first. */
+function writePage(path: string): number {
+  const page = join(packageRoot, 'dist/docs.html')
+  if (!existsSync(page)) throw new Error('The page is not built yet: npm run docs')
+  mkdirSync(dirname(path), { recursive: true })
+  copyFileSync(page, path)
+  console.log(path)
+  return 0
+}
+
+export function help(): void {
   console.log(HELP)
 }

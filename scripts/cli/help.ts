@@ -1,6 +1,6 @@
 import { type CommandName, commands } from './commands.ts'
 import { manifest } from './manifest.ts'
-import { checkPeers } from './packages/peer-dependencies.ts'
+import { checkPeers, EMBEDDED } from './packages/peer-dependencies.ts'
 
 export const OVERVIEW = `Usage Billing API ${manifest.version}
 
@@ -24,11 +24,11 @@ export function helpOf(name: CommandName): string {
 To have them in your project instead, so that nothing is fetched when it starts:
 
   ${installLine(name)}
-${node}`
+${peers.includes(EMBEDDED) ? `\nWith DATABASE_URL set, leave ${EMBEDDED} out: it is not fetched then either.\n` : ''}${node}`
 }
 
-/** The line that installs a command with all that it needs. */
-export function installLine(name: CommandName): string {
-  const wanted = commands[name].peers.map((peer) => `"${peer}@${manifest.peerDependencies[peer]}"`)
+/** The line that installs a command with what it needs. */
+export function installLine(name: CommandName, peers: readonly string[] = commands[name].peers): string {
+  const wanted = peers.map((peer) => `"${peer}@${manifest.peerDependencies[peer]}"`)
   return ['npm install', manifest.name, ...wanted].join(' ')
 }

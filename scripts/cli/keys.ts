@@ -1,11 +1,20 @@
+import type { Prepared } from './command.ts'
+import { parseCommand } from './keys/parse.ts'
 import { USAGE } from './keys/usage.ts'
 
-export async function run(args: string[]): Promise<number> {
-  const { keys } = await import('./keys/manage.ts')
-  return keys(args)
+export function prepare(args: string[]): Prepared {
+  const now = new Date()
+  const command = parseCommand(args, now)
+  return {
+    async run() {
+      const { keys } = await import('./keys/manage.ts')
+      await keys(command, now)
+      return 0
+    },
+  }
 }
 
-export async function help(): Promise<void> {
+export function help(): void {
   console.log(`Makes, lists, rolls and revokes API keys, beside a running service too.
 
 ${USAGE}

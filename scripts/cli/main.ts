@@ -6,7 +6,7 @@
 import { commands, isCommand } from './commands.ts'
 import { helpOf, OVERVIEW } from './help.ts'
 import { manifest } from './manifest.ts'
-import { checkPeers, type PeerStatus } from './packages/peer-dependencies.ts'
+import { checkPeers, neededOf } from './packages/peer-dependencies.ts'
 import { runFromCache } from './packages/run-from-cache.ts'
 import { refuse } from './refuse.ts'
 import { stopWithNpx } from './stop-with-npx.ts'
@@ -24,17 +24,15 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
   }
   const found = await commands[name].load()
   if (args.includes('--help') || args.includes('-h')) {
-    await found.help()
+    found.help()
     return say(helpOf(name))
   }
-  const { peers } = commands[name]
-  const status = checkPeers(peers)
-  return status.ready ? found.run(args) : installAndRun(status, peers, [name, ...args])
-}
-
-async function installAndRun(status: PeerStatus, peers: readonly string[], args: string[]): Promise<number> {
   try {
-    return await runFromCache(status, peers, args)
+    // Before anything is fetched.
+    const prepared = found.prepare(args)
+    const peers = neededOf(commands[name].peers, prepared)
+    const status = checkPeers(peers)
+    return status.ready ? await prepared.run() : await runFromCache(status, peers, [name, ...args])
   } catch (error) {
     return refuse(error)
   }

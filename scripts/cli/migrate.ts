@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refuse } from './refuse.ts'
+import type { Prepared } from './command.ts'
 
 const HELP = `Brings the database to the newest schema. Services and workers do so too when they start.
 
@@ -8,17 +8,17 @@ const HELP = `Brings the database to the newest schema. Services and workers do 
 The database is DATABASE_URL's, or the embedded one in DATA_DIR (default ./data).
 `
 
-export async function run(args: string[]): Promise<number> {
-  try {
-    parseArgs({ args, options: {} })
-    const { withDatabase } = await import('../with-database.ts')
-    await withDatabase(async () => console.log('The database has the newest schema.'))
-    return 0
-  } catch (error) {
-    return refuse(error)
-  }
+export function prepare(args: string[]): Prepared {
+  parseArgs({ args, options: {} })
+  return { run }
 }
 
-export async function help(): Promise<void> {
+async function run(): Promise<number> {
+  const { withDatabase } = await import('../with-database.ts')
+  await withDatabase(async () => console.log('The database has the newest schema.'))
+  return 0
+}
+
+export function help(): void {
   console.log(HELP)
 }

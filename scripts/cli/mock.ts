@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
-import { refuse } from './refuse.ts'
+import type { Prepared } from './command.ts'
 
 const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
 
@@ -11,31 +11,33 @@ const HELP = `Runs a mock of the Usage Billing API: it answers with the contract
   --help       this text
 `
 
-/** Runs the mock until a signal. Returns the exit code: 1 if the mock ends by itself, 2 for invalid flags. */
-export async function run(args: string[]): Promise<number> {
-  try {
-    const { port, dynamic, delay, verbose } = readFlags(args)
-    const { startMock } = await import('../mock/start-mock.ts')
-    // Before Prism starts, so that a signal at any time ends it too.
-    const signal = waitForSignal()
-    const running = await startMock({
-      port,
-      dynamic,
-      delay,
-      ...(verbose && { log: (line) => console.log(line) }),
-    })
-    console.log(usage(running.url))
-    await Promise.race([signal, running.ended])
-    await running.stop()
-    return 0
-  } catch (error) {
-    return refuse(error)
-  }
+export function prepare(args: string[]): Prepared {
+  const flags = readFlags(args)
+  return { run: () => mock(flags) }
 }
 
-export async function help(): Promise<void> {
+/** Runs the mock until a signal. Rejects if it ends by itself. */
+async function mock({ port, dynamic, delay, verbose }: Flags): Promise<number> {
+  const { startMock } = await import('../mock/start-mock.ts')
+  // Before Prism starts, so that a signal at any time ends it too.
+  const signal = waitForSignal()
+  const running = await startMock({
+    port,
+    dynamic,
+    delay,
+    ...(verbose && { log: (line) => console.log(line) }),
+  })
+  console.log(usage(running.url))
+  await Promise.race([signal, running.ended])
+  await running.stop()
+  return 0
+}
+
+export function help(): void {
   console.log(HELP)
 }
+
+type Flags = ReturnType<typeof readFlags>
 
 function readFlags(args: string[]) {
   const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refuse } from './refuse.ts'
+import type { Prepared } from './command.ts'
 
 const HELP = `Runs the service with its worker, and the reference at /docs. Ctrl-C stops it.
 
@@ -10,28 +10,24 @@ const HELP = `Runs the service with its worker, and the reference at /docs. Ctrl
 Without --ephemeral the data is in DATABASE_URL, or in DATA_DIR (default ./data), and the environment sets up the rest.
 `
 
-export async function run(args: string[]): Promise<number> {
-  try {
-    const { ephemeral, port } = readFlags(args)
-    if (ephemeral) {
-      const { serveEphemeral } = await import('./ephemeral/serve-ephemeral.ts')
-      return await serveEphemeral(port)
-    }
-    // The service's own entry reads the environment, and nothing else does.
-    if (port !== undefined) process.env.PORT = port
-    await import('../../server/main.ts')
-    return Number(process.exitCode ?? 0)
-  } catch (error) {
-    return refuse(error)
-  }
-}
-
-export async function help(): Promise<void> {
-  console.log(HELP)
-}
-
-function readFlags(args: string[]): { port: string | undefined; ephemeral: boolean } {
+export function prepare(args: string[]): Prepared {
   const options = { port: { type: 'string' }, ephemeral: { type: 'boolean', default: false } } as const
   const { port, ephemeral } = parseArgs({ args, options }).values
-  return { port, ephemeral }
+  return { embedded: ephemeral, run: () => (ephemeral ? serveThrowAway(port) : serve(port)) }
+}
+
+async function serveThrowAway(port: string | undefined): Promise<number> {
+  const { serveEphemeral } = await import('./ephemeral/serve-ephemeral.ts')
+  return serveEphemeral(port)
+}
+
+async function serve(port: string | undefined): Promise<number> {
+  // The service's own entry reads the environment, and nothing else does.
+  if (port !== undefined) process.env.PORT = port
+  await import('../../server/main.ts')
+  return Number(process.exitCode ?? 0)
+}
+
+export function help(): void {
+  console.log(HELP)
 }

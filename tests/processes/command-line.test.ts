@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestClient } from '../support/client.ts'
 import { startProcess } from '../support/process.ts'
@@ -59,4 +61,12 @@ test.each([
   const command = startProcess(CLI, env, args)
   expect(await command.end()).toBe(code)
   expect(command.output()).toMatch(sentence)
+})
+
+test.each(['start', 'worker'])('npm run %s refuses an unknown flag', async (script) => {
+  const npm = promisify(execFile)('npm', ['run', '-s', script, '--', '--prot', '1'])
+  await expect(npm).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Unknown option '--prot'. --help lists the flags.\n"),
+  })
 })

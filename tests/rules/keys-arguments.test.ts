@@ -24,7 +24,9 @@ test.each([
 
 test.each([
   [[], 'Usage'],
-  [['create', '--company', 'Acme'], 'Usage'],
+  [['create', '--company', 'Acme'], /^--mode takes live or test\n/],
+  [['create', '--company', 'Acme', '--mode', 'prod'], /^--mode takes live or test, not prod\n/],
+  [['create', '--mode', 'test'], /^--company is missing/],
   [[...CREATE, 'more'], 'Usage'],
   [['revoke'], 'Usage'],
   [['roll', 'a', 'b'], 'Usage'],

@@ -10,21 +10,13 @@ import { revokeKey } from '../../../server/keys/revoke-key.ts'
 import { rollKey } from '../../../server/keys/roll-key.ts'
 import { findKeyOfAny, type KeyRow, listKeysOfAll } from '../../../server/keys/store.ts'
 import { withDatabase } from '../../with-database.ts'
-import { refuse } from '../refuse.ts'
-import { type Command, parseCommand } from './parse.ts'
+import type { Command } from './parse.ts'
 
 type Create = Extract<Command, { name: 'create' }>
 
-/** Runs one command on the configured database. Returns the exit code: 2 for invalid arguments. */
-export async function keys(args: string[]): Promise<number> {
-  try {
-    const now = new Date()
-    const command = parseCommand(args, now)
-    await withDatabase((db) => run(db, command, now))
-    return 0
-  } catch (error) {
-    return refuse(error)
-  }
+/** Runs one command on the configured database. */
+export async function keys(command: Command, now: Date): Promise<void> {
+  await withDatabase((db) => run(db, command, now))
 }
 
 async function run(db: ReadHandle, command: Command, now: Date): Promise<void> {

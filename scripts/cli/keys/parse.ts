@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readDocument } from '../../../contract/index.ts'
 import { type KeyScope, operations } from '../../../generated/operations.ts'
 import type { Mode } from '../../../server/db/schema.ts'
-import { MAX_GRACE_MS } from '../../../server/keys/roll-key.ts'
+import { MAX_GRACE_MS } from '../../../server/keys/grace.ts'
 import type { CurrencyCode } from '../../../server/money/currency.ts'
 import { USAGE } from './usage.ts'
 
@@ -66,7 +66,9 @@ type Values = {
 
 function parseCreate(values: Values, expiresAt: Date | null): Command {
   const { company, mode, label = null, scope = 'full', currency } = values
-  if (!company || (mode !== 'live' && mode !== 'test')) throw new TypeError(USAGE)
+  if (!company) throw new TypeError(`--company is missing: say whose key it is\n\n${USAGE}`)
+  if (mode !== 'live' && mode !== 'test')
+    throw new TypeError(`--mode takes live or test${mode === undefined ? '' : `, not ${mode}`}\n\n${USAGE}`)
   const isNew = values['new-company'] === true
   if (currency !== undefined && !isNew)
     throw new TypeError('--currency is for a new company: add --new-company, or leave it out')

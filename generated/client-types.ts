@@ -6651,7 +6651,7 @@ type GraduatedPriceInput = {
  */
 type GrantPriority = number;
 /**
- * @description How long a point's span is. The first and the last are cut at `from` and `to`.
+ * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
  *
  *     - `hour`: an hour.
  *     - `day`: a day of UTC.
@@ -8055,14 +8055,14 @@ type UpcomingUsageLineItem = {
 /** @description What one meter counted for one customer. */
 type Usage = {
     customer_id: Id;
-    /** @description Where the window begins; it belongs to it. */
-    from: Timestamp;
+    /** @description Where the window ends; it does not belong to it. */
+    end: Timestamp;
     granularity: Granularity;
     meter_id: Id;
     /** @description Every span of the window in its order, also those without an event. */
     points: UsagePoint[];
-    /** @description Where the window ends; it does not belong to it. */
-    to: Timestamp;
+    /** @description Where the window begins; it belongs to it. */
+    start: Timestamp;
     /**
      * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
      * @example 6170.5

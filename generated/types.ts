@@ -2029,7 +2029,7 @@ export interface components {
          */
         GrantPriority: number;
         /**
-         * @description How long a point's span is. The first and the last are cut at `from` and `to`.
+         * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
          *
          *     - `hour`: an hour.
          *     - `day`: a day of UTC.
@@ -3441,14 +3441,14 @@ export interface components {
         /** @description What one meter counted for one customer. */
         Usage: {
             customer_id: components["schemas"]["Id"];
-            /** @description Where the window begins; it belongs to it. */
-            from: components["schemas"]["Timestamp"];
+            /** @description Where the window ends; it does not belong to it. */
+            end: components["schemas"]["Timestamp"];
             granularity: components["schemas"]["Granularity"];
             meter_id: components["schemas"]["Id"];
             /** @description Every span of the window in its order, also those without an event. */
             points: components["schemas"]["UsagePoint"][];
-            /** @description Where the window ends; it does not belong to it. */
-            to: components["schemas"]["Timestamp"];
+            /** @description Where the window begins; it belongs to it. */
+            start: components["schemas"]["Timestamp"];
             /**
              * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
              * @example 6170.5

@@ -26,8 +26,8 @@ test('answers the present month so far by days, spans without events too', async
   expect(usage).toMatchObject({
     customer_id: customer.id,
     meter_id: meter.id,
-    from: '2026-03-01T00:00:00.000Z',
-    to: '2026-03-15T13:00:00.000Z',
+    start: '2026-03-01T00:00:00.000Z',
+    end: '2026-03-15T13:00:00.000Z',
     granularity: 'day',
     total: '1.5',
   })

@@ -42,9 +42,9 @@ export const checks: Check[] = [
           `the usage from ${window.from} to ${window.to}, the hour is ${start} to ${end}`,
         )
         ctx.equal(
-          [usage.from, usage.to, usage.points.length],
+          [usage.start, usage.end, usage.points.length],
           [window.from, window.to, to - from],
-          'from, to, points',
+          'start, end, points',
         )
       }
     },
@@ -148,7 +148,7 @@ export const checks: Check[] = [
       const usage = await readUsage(ctx, customer, meter)
       const [from, to] = [`${before.toISOString().slice(0, 7)}-01T00:00:00.000Z`, wholeHour(before, 1)]
       if (wholeHour(await ctx.now(), 1) !== to) return
-      ctx.equal([usage.from, usage.to, usage.granularity], [from, to, 'day'], 'from, to and granularity')
+      ctx.equal([usage.start, usage.end, usage.granularity], [from, to, 'day'], 'start, end and granularity')
       const length = Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS)
       ctx.equal([usage.points.length, usage.total], [length, '0'], 'how many points there are, and the total')
       ctx.equal(

@@ -22,8 +22,8 @@ export function toUsage(
   return {
     customer_id,
     meter_id: meter.id,
-    from: from.toISOString(),
-    to: to.toISOString(),
+    start: from.toISOString(),
+    end: to.toISOString(),
     granularity,
     total: valueIn(total, 0),
     points: starts.map((start, index) => ({

@@ -176,7 +176,7 @@ async function compareUsage({ company: { client, currencies }, model: state }: T
         // From one of its events on, so that there is something to carry over.
         const start = pick(events, Math.floor(events.length / 2))?.at ?? from
         const usage = await read(start)
-        const spans = [{ start: usage.from, end: usage.to, value: usage.total }, ...usage.points]
+        const spans = [{ start: usage.start, end: usage.end, value: usage.total }, ...usage.points]
         const expected = spans.map((span) => {
           const [start, end] = [Date.parse(span.start), Date.parse(span.end)]
           return { ...span, value: formatDecimal(usageIn(state, id, meter.id, { start, end })) }

@@ -31,7 +31,7 @@ const MAX_USER_AGENT = 255
 /** In the transaction of the change, so that there is none without the other. */
 export async function recordChange(trx: WriteHandle, change: Change): Promise<void> {
   const { tenantId, actor, origin, operation, object, now } = change
-  const event: AuditRow = {
+  const event: Omit<AuditRow, 'seq'> = {
     ...{ tenant_id: tenantId, id: newId(), operation, created_at: now },
     ...{ actor_type: actor.type, actor_id: actor.id, actor_label: actor.label },
     ...{ object_type: object?.type ?? null, object_id: object?.id ?? null },

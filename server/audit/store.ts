@@ -12,7 +12,7 @@ export type AuditFilter = Partial<Pick<AuditRow, 'operation'>> & {
   created: TimeRange
 }
 
-export async function insertAuditEvent(trx: WriteHandle, event: AuditRow): Promise<void> {
+export async function insertAuditEvent(trx: WriteHandle, event: Omit<AuditRow, 'seq'>): Promise<void> {
   await trx.insertInto('audit_events').values(event).execute()
 }
 

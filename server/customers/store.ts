@@ -7,7 +7,7 @@ import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
-type NewCustomer = Omit<CustomerRow, 'created_at' | 'updated_at' | 'deleted_at' | 'erased'>
+type NewCustomer = Omit<CustomerRow, 'seq' | 'created_at' | 'updated_at' | 'deleted_at' | 'erased'>
 type Key = Pick<CustomerRow, 'tenant_id' | 'id'>
 
 export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {

@@ -15,6 +15,7 @@ create table api_keys (
   expires_at timestamptz(3),
   rolled_at timestamptz(3),
   revoked_at timestamptz(3),
+  seq bigint not null generated always as identity,
   constraint api_keys_pkey PRIMARY KEY (key_hash),
   constraint api_keys_id_key UNIQUE (id),
   constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -22,7 +23,7 @@ create table api_keys (
   constraint api_keys_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'read_only'::text, 'ingest_only'::text])))
 )
 with (fillfactor=50);
-CREATE INDEX api_keys_by_tenant ON api_keys USING btree (tenant_id, created_at);
+CREATE INDEX api_keys_by_tenant ON api_keys USING btree (tenant_id, created_at, seq);
 
 -- The grants that a transaction drew from or gave back to, in order.
 create table applied_grants (
@@ -52,6 +53,7 @@ create table audit_events (
   request_id text collate "C",
   ip_address text collate "C",
   user_agent text,
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   constraint audit_events_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -59,10 +61,10 @@ create table audit_events (
   constraint audit_events_check1 CHECK (((object_type IS NULL) = (object_id IS NULL))),
   constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text, 'anonymous'::text])))
 );
-CREATE INDEX audit_events_newest ON audit_events USING btree (tenant_id, created_at DESC, id DESC);
-CREATE INDEX audit_events_of_actor ON audit_events USING btree (tenant_id, actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
-CREATE INDEX audit_events_of_object ON audit_events USING btree (tenant_id, object_id, created_at DESC, id DESC) WHERE (object_id IS NOT NULL);
-CREATE INDEX audit_events_of_operation ON audit_events USING btree (tenant_id, operation, created_at DESC, id DESC);
+CREATE INDEX audit_events_newest ON audit_events USING btree (tenant_id, created_at DESC, seq DESC);
+CREATE INDEX audit_events_of_actor ON audit_events USING btree (tenant_id, actor_id, created_at DESC, seq DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_events_of_object ON audit_events USING btree (tenant_id, object_id, created_at DESC, seq DESC) WHERE (object_id IS NOT NULL);
+CREATE INDEX audit_events_of_operation ON audit_events USING btree (tenant_id, operation, created_at DESC, seq DESC);
 
 -- Fees and prorations of a subscription. They have an invoice once it is drafted.
 create table charges (
@@ -118,7 +120,7 @@ create table credit_grants (
 );
 CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, test_clock_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
-CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, id DESC);
+CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 
 -- The customers that a company bills. The row of a deleted one stays for its invoices, with nothing personal once it is erased.
 create table customers (
@@ -130,6 +132,7 @@ create table customers (
   currency_code text collate "C" not null,
   test_clock_id text collate "C" not null,
   metadata jsonb not null,
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
@@ -139,9 +142,9 @@ create table customers (
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint customers_check CHECK (((deleted_at IS NOT NULL) OR (NOT erased)))
 );
-CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, id DESC) WHERE (test_clock_id <> ''::text);
+CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, seq DESC) WHERE (test_clock_id <> ''::text);
 CREATE INDEX customers_to_erase ON customers USING btree (tenant_id, id) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
 
 -- Events that were stored together and have no row of event_states yet: so many from first_id on, of customers whose ids are in one of four ranges.
@@ -339,12 +342,12 @@ END)),
   constraint invoices_total_cents_check CHECK ((total_cents >= 0))
 );
 CREATE INDEX invoices_by_due ON invoices USING btree (tenant_id, due_at) WHERE (due_at IS NOT NULL);
-CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, created_at DESC, id DESC);
-CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, id DESC);
-CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, id DESC);
-CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, id DESC);
-CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, id DESC);
-CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, id DESC) WHERE (subscription_id IS NOT NULL);
+CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, created_at DESC, seq DESC);
+CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, seq DESC);
+CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, seq DESC);
+CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
+CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
+CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
 CREATE INDEX invoices_to_collect_of_customer ON invoices USING btree (tenant_id, customer_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
 CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
@@ -367,13 +370,14 @@ create table members (
   company_id text collate "C" not null,
   email text collate "C" not null,
   password_hash text collate "C" not null,
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_email_key UNIQUE (email),
   constraint members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint members_email_check CHECK ((email = lower(email)))
 );
-CREATE INDEX members_of_company ON members USING btree (company_id, created_at, id);
+CREATE INDEX members_of_company ON members USING btree (company_id, created_at, seq);
 
 -- How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.
 create table meters (
@@ -389,6 +393,7 @@ create table meters (
   metadata jsonb not null,
   archived_at timestamptz(3),
   active_in int8multirange not null,
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint meters_pkey PRIMARY KEY (tenant_id, id),
@@ -398,8 +403,8 @@ create table meters (
   constraint meters_check CHECK (((archived_at IS NULL) = upper_inf(active_in))),
   constraint meters_aggregation_check CHECK ((aggregation = ANY (ARRAY['count'::text, 'sum'::text, 'max'::text, 'unique_count'::text, 'latest'::text])))
 );
-CREATE INDEX meters_by_code ON meters USING btree (tenant_id, code, created_at DESC, id DESC);
-CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX meters_by_code ON meters USING btree (tenant_id, code, created_at DESC, seq DESC);
+CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name, archived_at);
 CREATE UNIQUE INDEX meters_active_code ON meters USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
@@ -417,14 +422,15 @@ create table plans (
   prices jsonb not null,
   metadata jsonb not null,
   archived_at timestamptz(3),
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint plans_pkey PRIMARY KEY (tenant_id, id),
   constraint plans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint plans_interval_check CHECK (("interval" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
 );
-CREATE INDEX plans_by_code ON plans USING btree (tenant_id, code, created_at DESC, id DESC);
-CREATE INDEX plans_newest ON plans USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX plans_by_code ON plans USING btree (tenant_id, code, created_at DESC, seq DESC);
+CREATE INDEX plans_newest ON plans USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX plans_pricing_meter ON plans USING gin (jsonb_path_query_array(prices, '$[*]."meter_id"'::jsonpath) jsonb_path_ops) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX plans_active_code ON plans USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
@@ -437,13 +443,14 @@ create table pricing_units (
   metadata jsonb not null,
   used boolean not null default false,
   archived_at timestamptz(3),
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint pricing_units_pkey PRIMARY KEY (tenant_id, id),
   constraint pricing_units_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX pricing_units_by_code ON pricing_units USING btree (tenant_id, code, created_at DESC, id DESC);
-CREATE INDEX pricing_units_newest ON pricing_units USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX pricing_units_by_code ON pricing_units USING btree (tenant_id, code, created_at DESC, seq DESC);
+CREATE INDEX pricing_units_newest ON pricing_units USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE UNIQUE INDEX pricing_units_taken_code ON pricing_units USING btree (tenant_id, code) WHERE ((archived_at IS NULL) OR used);
 
 -- The requests of each company in its current rate limit window.
@@ -576,6 +583,7 @@ create table subscriptions (
   days_until_due integer,
   fee_cents bigint not null,
   metadata jsonb not null,
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint subscriptions_pkey PRIMARY KEY (tenant_id, id),
@@ -587,9 +595,9 @@ create table subscriptions (
   constraint subscriptions_check1 CHECK ((current_period_end >= current_period_start)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'canceled'::text])))
 );
-CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, id DESC);
-CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, customer_id, created_at DESC, id DESC);
-CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, id DESC);
+CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, seq DESC);
+CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
+CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, test_clock_id, next_renewal_at, id) WHERE (next_renewal_at IS NOT NULL);
 
 -- A company in one mode, with its settings. companies.name is the name for who runs the service.
@@ -621,6 +629,7 @@ create table test_clocks (
   frozen_time timestamptz(3) not null,
   advancing_to timestamptz(3),
   deleting boolean not null default false,
+  seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint test_clocks_pkey PRIMARY KEY (tenant_id, id),
@@ -628,7 +637,7 @@ create table test_clocks (
   constraint test_clocks_check CHECK ((advancing_to >= frozen_time))
 );
 CREATE INDEX test_clocks_busy ON test_clocks USING btree (tenant_id, id) WHERE ((advancing_to IS NOT NULL) OR deleting);
-CREATE INDEX test_clocks_newest ON test_clocks USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX test_clocks_newest ON test_clocks USING btree (tenant_id, created_at DESC, seq DESC);
 
 -- The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. Ids rise in the order of arrival; corrected_seq is the place in that order of an event that was sent again after it was rejected.
 create table usage_events (

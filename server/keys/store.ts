@@ -9,13 +9,16 @@ export type KeyRow = Omit<Selectable<Schema['api_keys']>, 'key_hash'>
 type KeyRowOfCompany = KeyRow & { company: string; mode: Mode }
 
 const COLUMNS = [
-  ...(['id', 'tenant_id', 'hint', 'label', 'scope'] as const),
+  ...(['id', 'tenant_id', 'seq', 'hint', 'label', 'scope'] as const),
   ...(['created_at', 'last_used_at', 'expires_at', 'rolled_at', 'revoked_at'] as const),
 ] as const
 
 export async function insertKey(
   trx: WriteHandle,
-  { key, ...row }: Omit<KeyRow, 'hint' | 'last_used_at' | 'rolled_at' | 'revoked_at'> & { key: string },
+  {
+    key,
+    ...row
+  }: Omit<KeyRow, 'seq' | 'hint' | 'last_used_at' | 'rolled_at' | 'revoked_at'> & { key: string },
 ): Promise<void> {
   const [prefix] = /^ak_[a-z]+_/.exec(key) ?? []
   await trx
@@ -51,7 +54,7 @@ export function selectKeys(
 
 /** For who runs the service: the keys of all companies, in the order in which they were made. */
 export function listKeysOfAll(db: ReadHandle): Promise<KeyRowOfCompany[]> {
-  return selectOfAll(db).orderBy('api_keys.created_at').orderBy('api_keys.id').execute()
+  return selectOfAll(db).orderBy('api_keys.created_at').orderBy('api_keys.seq').execute()
 }
 
 /** For who runs the service. */

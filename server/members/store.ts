@@ -14,10 +14,10 @@ export function selectMembers(
   db: ReadHandle,
   companyId: string,
   request: PageRequest,
-): Promise<Array<Pick<MemberRow, 'id' | 'email' | 'created_at'> & { last_seen_at: Date | null }>> {
+): Promise<Array<Pick<MemberRow, 'id' | 'seq' | 'email' | 'created_at'> & { last_seen_at: Date | null }>> {
   const members = db
     .selectFrom('members')
-    .select(['id', 'email', 'created_at'])
+    .select(['id', 'seq', 'email', 'created_at'])
     .select(({ selectFrom }) =>
       selectFrom('sessions')
         .whereRef('sessions.member_id', '=', 'members.id')
@@ -29,7 +29,10 @@ export function selectMembers(
 }
 
 /** Returns undefined when there is a member with this address. */
-export function insertMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
+export function insertMember(
+  trx: WriteHandle,
+  member: Omit<MemberRow, 'seq'>,
+): Promise<MemberRow | undefined> {
   return trx
     .insertInto('members')
     .values(member)
@@ -39,7 +42,7 @@ export function insertMember(trx: WriteHandle, member: MemberRow): Promise<Membe
 }
 
 /** Returns undefined when another company's member has this address. Gives a member of this company a new password. */
-export function saveMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
+export function saveMember(trx: WriteHandle, member: Omit<MemberRow, 'seq'>): Promise<MemberRow | undefined> {
   return trx
     .insertInto('members')
     .values(member)

@@ -6,7 +6,7 @@ import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
-type NewMeter = Omit<MeterRow, 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
+type NewMeter = Omit<MeterRow, 'seq' | 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
 
 /** The number of the next change of the set of active meters. `lockMeters` puts changes in order with the processing of events. */
 const NEXT_CHANGE = sql<number>`nextval('meter_changes')`

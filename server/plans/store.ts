@@ -13,7 +13,7 @@ type PlanChanges = Partial<
 
 export function insertPlan(
   trx: WriteHandle,
-  plan: Omit<PlanRow, 'archived_at' | 'created_at' | 'updated_at'>,
+  plan: Omit<PlanRow, 'seq' | 'archived_at' | 'created_at' | 'updated_at'>,
   now: Date,
 ): Promise<PlanRow> {
   return trx
@@ -105,11 +105,11 @@ const MAX_NAMED = 10
 export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with pricing as materialized (
-      select id, created_at from plans
+      select id, created_at, seq from plans
       where tenant_id = ${tenantId} and archived_at is null
         and jsonb_path_query_array(prices, '$[*].meter_id') @> jsonb_build_array(${meterId}::text)
     )
-    select id from pricing order by created_at, id limit ${MAX_NAMED}`.execute(db)
+    select id from pricing order by created_at, seq limit ${MAX_NAMED}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -124,7 +124,7 @@ export async function selectPlans(
   request: PageRequest,
 ): Promise<{ rows: PlanRow[]; fits: number }> {
   const before = sql<number>`(
-    sum(jsonb_array_length(prices)) over (order by created_at desc, id desc) - jsonb_array_length(prices)
+    sum(jsonb_array_length(prices)) over (order by created_at desc, seq desc) - jsonb_array_length(prices)
   )::int`
   let query = db
     .selectFrom('plans')
@@ -138,7 +138,7 @@ export async function selectPlans(
     .selectAll()
     .where('prices_before', '<=', MAX_PRICES_PER_PAGE)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .execute()
   const fits = rows.filter((row) => row.prices_before + row.prices.length <= MAX_PRICES_PER_PAGE).length
   return { rows, fits }

@@ -10,7 +10,7 @@ export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
 export function insertSubscription(
   trx: WriteHandle,
-  { metadata, ...subscription }: Omit<SubscriptionRow, 'updated_at'>,
+  { metadata, ...subscription }: Omit<SubscriptionRow, 'seq' | 'updated_at'>,
 ): Promise<SubscriptionRow> {
   return trx
     .insertInto('subscriptions')
@@ -100,7 +100,7 @@ export async function findNotEnded(db: ReadHandle, tenantId: number, customerId:
     .where('customer_id', '=', customerId)
     .where('next_renewal_at', 'is not', null)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('seq')
     .limit(MAX_NAMED)
     .execute()
   return found.map(({ id }) => id)

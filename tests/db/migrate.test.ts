@@ -41,8 +41,8 @@ test('the database refuses periods that end before they start, and segments of a
   await makeKey(db, { company: 'Acme', mode: 'test', now: new Date() })
   const tenant = `(select id from tenants where mode = 'test')`
   await pool.query(`
-    insert into customers values (${tenant}, 'c', 'Acme', 'a@b.example', null, 'USD', '', '{}', now(), now());
-    insert into plans values (${tenant}, 'p', 'p', 'P', 'USD', 'month', 1, 0, 0, '[]', '{}', null, now(), now());
+    insert into customers values (${tenant}, 'c', 'Acme', 'a@b.example', null, 'USD', '', '{}', default, now(), now());
+    insert into plans values (${tenant}, 'p', 'p', 'P', 'USD', 'month', 1, 0, 0, '[]', '{}', null, default, now(), now());
     insert into subscriptions (tenant_id, id, customer_id, plan_id, status, billing_anchor, anchor_at, period_index,
       current_period_start, current_period_end, cancel_at_period_end, canceled_at, collection_method, fee_cents, metadata,
       test_clock_id, created_at, updated_at)

@@ -160,7 +160,7 @@ async function addLongCustomers(company: TestCompany): Promise<string> {
   const metadata = Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`note_${n}`, '語'.repeat(255)]))
   const { id } = await addCustomer(company, { metadata })
   await sql`
-    insert into customers select (jsonb_populate_record(c, jsonb_build_object('id', 'c' || lpad(n::text, 24, '0')))).*
+    insert into customers overriding user value select (jsonb_populate_record(c, jsonb_build_object('id', 'c' || lpad(n::text, 24, '0')))).*
     from customers c, generate_series(1, 99) n where c.id = ${id}`.execute(service.db)
   return '/v1/customers?limit=100'
 }

@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { parseCursor, toPage } from '../../server/http/pagination.ts'
 import { refusedDetails } from '../support/refused-details.ts'
 
-const id = fc.stringMatching(/^[!-~]{1,255}$/)
+const place = fc.stringMatching(/^[!-~]{1,255}$/)
 const at = fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
 
 test('a cursor leads back to the row it was made of, and needs no escaping in a URL', () => {
   fc.assert(
-    fc.property(id, at, (id, at) => {
+    fc.property(place, at, (place, at) => {
       const { next_cursor } = toPage(
         [
-          { id, at },
-          { id, at },
+          { place, at },
+          { place, at },
         ],
         1,
         'events',
         (row) => row,
       )
       expect(next_cursor).toMatch(/^[A-Za-z0-9_-]{1,512}$/)
-      expect(parseCursor(next_cursor ?? undefined, 'events')).toEqual({ id, at })
+      expect(parseCursor(next_cursor ?? undefined, 'events')).toEqual({ place, at })
     }),
   )
 })
@@ -28,7 +28,7 @@ test('a page has the rows asked for, and a cursor just when there are more', () 
   fc.assert(
     fc.property(fc.nat(10), fc.integer({ min: 1, max: 10 }), (count, limit) => {
       const rows = Array.from({ length: Math.min(count, limit + 1) }, (_, n) => ({
-        id: `r${n}`,
+        place: `r${n}`,
         at: new Date(n),
       }))
       const page = toPage(rows, limit, 'events', (row) => row)

@@ -8,6 +8,7 @@ const [MARCH, APRIL, MAY] = [day('2026-03-01'), day('2026-04-01'), day('2026-05-
 
 const plan: PlanRow = {
   tenant_id: 1,
+  seq: 1,
   id: 'plan',
   code: 'pro',
   name: 'Pro',
@@ -24,6 +25,7 @@ const plan: PlanRow = {
 }
 const active: SubscriptionRow = {
   tenant_id: 1,
+  seq: 1,
   id: 'subscription',
   test_clock_id: '',
   customer_id: 'customer',

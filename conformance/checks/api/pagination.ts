@@ -20,6 +20,9 @@ type Filterable = NonNullable<Resource['filtered']>
 
 const defaults = { level: 'behaviour', reference: '#section/Pagination' } as const
 
+/** The lists of what is created in the time of a customer. */
+const ON_A_CLOCK = ['listCustomers', 'listInvoices', 'listSubscriptions', 'listCreditGrants'] as const
+
 const checkFiltered = ({ operation }: Contract, { list: id }: Resource, filtered: Filterable): Check => ({
   ...defaults,
   tag: operation(id).tag,
@@ -112,6 +115,17 @@ export const checks = (contract: Contract): Check[] => [
   {
     ...defaults,
     tag: 'API',
+    id: 'pagination.one-moment-last-first',
+    title: 'What was created at one moment of a test clock is listed in the reverse order of its creation.',
+    operations: [...ON_A_CLOCK],
+    needs: ['test-clock'],
+    async run(ctx) {
+      for (const id of ctx.selected(ON_A_CLOCK)) await ctx.ifImplemented(() => lastFirst(ctx, id))
+    },
+  },
+  {
+    ...defaults,
+    tag: 'API',
     id: 'pagination.refuses-bad-cursors',
     title:
       'A cursor that the list did not give is refused: nonsense, a changed one, and one of another list.',
@@ -141,6 +155,23 @@ export const checks = (contract: Contract): Check[] => [
     },
   },
 ]
+
+async function lastFirst(ctx: CheckContext, id: ListId): Promise<void> {
+  const filtered = allResources.find(({ list }) => list === id)?.filtered
+  if (filtered === undefined) return
+  const { call, add } = await filtered(ctx)
+  const added: string[] = []
+  for (let count = 0; count < 6; count += 1) added.unshift(await add())
+  const query = { ...call.query, limit: 4 }
+  const pages = await readPages(ctx, id, { ...call, query })
+  const rows = pages.flatMap((page) => page.rows)
+  ctx.equal(new Set(rows.map(({ created_at }) => created_at)).size, 1, `how many moments ${id} has`)
+  ctx.equal(
+    rows.map((row) => row.id),
+    added,
+    `the rows of ${id}, the last one created first`,
+  )
+}
 
 async function follow(ctx: CheckContext, id: ListId, call: ListCall, cursor: unknown) {
   if (typeof cursor !== 'string') return []

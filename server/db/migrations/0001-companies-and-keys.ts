@@ -50,9 +50,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_used_at timestamptz(3),
       expires_at timestamptz(3),
       rolled_at timestamptz(3),
-      revoked_at timestamptz(3)
+      revoked_at timestamptz(3),
+      seq bigint not null generated always as identity
     ) with (fillfactor = 50);
-    create index api_keys_by_tenant on api_keys (tenant_id, created_at);
+    create index api_keys_by_tenant on api_keys (tenant_id, created_at, seq);
     comment on table api_keys is 'API keys. Only the hash of a key and a hint, its prefix and its end, are stored.';
 
     -- Unlogged: a crash resets the counts, which costs at most one window, and no request waits for the disk.

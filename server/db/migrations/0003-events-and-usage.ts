@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       metadata jsonb not null,
       archived_at timestamptz(3),
       active_in int8multirange not null,
+      seq bigint not null generated always as identity,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id),
@@ -32,8 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (not recurring or aggregation in ('max', 'latest'))
     );
     create unique index meters_active_code on meters (tenant_id, code) where archived_at is null;
-    create index meters_newest on meters (tenant_id, created_at desc, id desc);
-    create index meters_by_code on meters (tenant_id, code, created_at desc, id desc);
+    create index meters_newest on meters (tenant_id, created_at desc, seq desc);
+    create index meters_by_code on meters (tenant_id, code, created_at desc, seq desc);
     create index meters_of_event_name on meters (tenant_id, event_name, archived_at);
     comment on table meters is 'How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.';
 

@@ -13,14 +13,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       metadata jsonb not null,
       used boolean not null default false,
       archived_at timestamptz(3),
+      seq bigint not null generated always as identity,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id)
     );
     -- Wallets hold balances by the code: once it was used, no other unit may have it.
     create unique index pricing_units_taken_code on pricing_units (tenant_id, code) where archived_at is null or used;
-    create index pricing_units_newest on pricing_units (tenant_id, created_at desc, id desc);
-    create index pricing_units_by_code on pricing_units (tenant_id, code, created_at desc, id desc);
+    create index pricing_units_newest on pricing_units (tenant_id, created_at desc, seq desc);
+    create index pricing_units_by_code on pricing_units (tenant_id, code, created_at desc, seq desc);
     comment on table pricing_units is 'Custom units that prices and wallets can use beside the currency, such as credits.';
 
     create table plans (
@@ -36,13 +37,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       prices jsonb not null,
       metadata jsonb not null,
       archived_at timestamptz(3),
+      seq bigint not null generated always as identity,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id)
     );
     create unique index plans_active_code on plans (tenant_id, code) where archived_at is null;
-    create index plans_newest on plans (tenant_id, created_at desc, id desc);
-    create index plans_by_code on plans (tenant_id, code, created_at desc, id desc);
+    create index plans_newest on plans (tenant_id, created_at desc, seq desc);
+    create index plans_by_code on plans (tenant_id, code, created_at desc, seq desc);
     -- Ids of meters are unique. A GIN index has no order, so it cannot start with tenant_id.
     create index plans_pricing_meter on plans using gin (jsonb_path_query_array(prices, '$[*].meter_id') jsonb_path_ops)
       where archived_at is null;
@@ -69,6 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       days_until_due integer,
       fee_cents bigint not null,
       metadata jsonb not null,
+      seq bigint not null generated always as identity,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id),
@@ -77,9 +80,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((status = 'canceled') = (next_renewal_at is null)),
       check (current_period_end >= current_period_start)
     );
-    create index subscriptions_newest on subscriptions (tenant_id, created_at desc, id desc);
-    create index subscriptions_of_customer on subscriptions (tenant_id, customer_id, created_at desc, id desc);
-    create index subscriptions_of_plan on subscriptions (tenant_id, plan_id, created_at desc, id desc);
+    create index subscriptions_newest on subscriptions (tenant_id, created_at desc, seq desc);
+    create index subscriptions_of_customer on subscriptions (tenant_id, customer_id, created_at desc, seq desc);
+    create index subscriptions_of_plan on subscriptions (tenant_id, plan_id, created_at desc, seq desc);
     -- With the id: calendar anchors renew all subscriptions at one moment, which would be sorted again for each of them.
     create index subscriptions_to_renew on subscriptions (tenant_id, test_clock_id, next_renewal_at, id)
       where next_renewal_at is not null;

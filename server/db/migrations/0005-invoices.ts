@@ -64,13 +64,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (num_nulls(account_name, seller, customer_name, customer_email) = case when status = 'draft' then 4 else 0 end),
       check ((collection_method = 'send_invoice') = (days_until_due is not null))
     );
-    create index invoices_newest on invoices (tenant_id, created_at desc, id desc);
-    create index invoices_by_status on invoices (tenant_id, status, created_at desc, id desc);
-    create index invoices_of_customer on invoices (tenant_id, customer_id, created_at desc, id desc);
-    create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, id desc)
+    create index invoices_newest on invoices (tenant_id, created_at desc, seq desc);
+    create index invoices_by_status on invoices (tenant_id, status, created_at desc, seq desc);
+    create index invoices_of_customer on invoices (tenant_id, customer_id, created_at desc, seq desc);
+    create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, seq desc)
       where subscription_id is not null;
-    create index invoices_by_reason on invoices (tenant_id, billing_reason, created_at desc, id desc);
-    create index invoices_by_overdue on invoices (tenant_id, overdue, created_at desc, id desc);
+    create index invoices_by_reason on invoices (tenant_id, billing_reason, created_at desc, seq desc);
+    create index invoices_by_overdue on invoices (tenant_id, overdue, created_at desc, seq desc);
     create index invoices_by_due on invoices (tenant_id, due_at) where due_at is not null;
     -- One invoice per period, whatever runs twice. A period of no length may be followed by another that starts with it.
     create unique index invoices_of_period on invoices (tenant_id, subscription_id, period_start)

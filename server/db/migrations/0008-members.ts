@@ -8,9 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       company_id text collate "C" not null references companies,
       email text collate "C" not null unique check (email = lower(email)),
       password_hash text collate "C" not null,
+      seq bigint not null generated always as identity,
       created_at timestamptz(3) not null
     );
-    create index members_of_company on members (company_id, created_at, id);
+    create index members_of_company on members (company_id, created_at, seq);
     comment on table members is 'The people of a company that sign in to the dashboard. An e-mail address is in lower case.';
 
     create table sessions (

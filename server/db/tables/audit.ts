@@ -1,7 +1,7 @@
-import type { Schemas } from './columns.ts'
+import type { Counted, Schemas } from './columns.ts'
 
 export type AuditTables = {
-  audit_events: {
+  audit_events: Counted & {
     tenant_id: number
     id: string
     actor_type: Schemas['AuditActor']['type']

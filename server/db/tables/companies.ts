@@ -1,12 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { KeyScope } from '../../../generated/operations.ts'
-import type { Schemas } from './columns.ts'
+import type { Counted, Schemas } from './columns.ts'
 
 export type CompanyTables = {
   companies: { id: string; name: string; currency_code: Schemas['CurrencyCode']; created_at: Date }
   tenants: TenantTable
   logos: { tenant_id: number; id: string; data_url: string }
-  api_keys: {
+  api_keys: Counted & {
     key_hash: Buffer
     id: string
     tenant_id: number

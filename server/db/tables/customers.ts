@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, Schemas, Timestamps } from './columns.ts'
+import type { Json, Listed, Schemas } from './columns.ts'
 
 export type CustomerTables = {
   test_clocks: TestClockTable
@@ -10,7 +10,7 @@ export type CustomerTables = {
   applied_grants: AppliedGrantTable
 }
 
-type TestClockTable = Timestamps & {
+type TestClockTable = Listed & {
   tenant_id: number
   id: string
   name: string | null
@@ -20,7 +20,7 @@ type TestClockTable = Timestamps & {
   deleting: Generated<boolean>
 }
 
-type CustomerTable = Timestamps & {
+type CustomerTable = Listed & {
   tenant_id: number
   id: string
   name: string
@@ -45,7 +45,7 @@ type WalletAccountTable = {
   last_transaction_at: Date | null
 }
 
-type CreditGrantTable = Timestamps & {
+type CreditGrantTable = Listed & {
   tenant_id: number
   id: string
   customer_id: string
@@ -60,7 +60,6 @@ type CreditGrantTable = Timestamps & {
   voided_at: Date | null
   description: string | null
   metadata: Json<Schemas['Metadata']>
-  seq: GeneratedAlways<number>
 }
 
 type WalletTransactionTable = {

@@ -1,4 +1,4 @@
-import type { Json, Schemas, Timestamps } from './columns.ts'
+import type { Json, Listed, Schemas } from './columns.ts'
 
 export type EventTables = {
   meters: MeterTable
@@ -11,7 +11,7 @@ export type EventTables = {
   recurring_values: RecurringValueTable
 }
 
-type MeterTable = Timestamps & {
+type MeterTable = Listed & {
   tenant_id: number
   id: string
   code: string

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Json, Schemas, Timestamps } from './columns.ts'
+import type { Json, Listed, Schemas } from './columns.ts'
 
 export type InvoiceTables = {
   invoices: InvoiceTable
@@ -9,7 +9,7 @@ export type InvoiceTables = {
   invoice_sequences: { tenant_id: number; last_number: number; last_at: Date | null }
 }
 
-type InvoiceTable = Timestamps & {
+type InvoiceTable = Listed & {
   tenant_id: number
   id: string
   /** The parties, null while it is a draft. */
@@ -48,8 +48,6 @@ type InvoiceTable = Timestamps & {
   voided_at: Date | null
   marked_uncollectible_at: Date | null
   metadata: Json<Schemas['Metadata']>
-  /** The order in which drafts were created. */
-  seq: GeneratedAlways<number>
 }
 
 type InvoiceLineItemTable = {

@@ -1,5 +1,13 @@
+import type { Counted } from './columns.ts'
+
 export type MemberTables = {
-  members: { id: string; company_id: string; email: string; password_hash: string; created_at: Date }
+  members: Counted & {
+    id: string
+    company_id: string
+    email: string
+    password_hash: string
+    created_at: Date
+  }
   sessions: { token_hash: Buffer; member_id: string; created_at: Date; last_seen_at: Date; expires_at: Date }
   sign_in_links: {
     token_hash: Buffer

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, Schemas, Timestamps } from './columns.ts'
+import type { Json, Listed, Schemas } from './columns.ts'
 
 export type SubscriptionTables = {
   pricing_units: PricingUnitTable
@@ -11,7 +11,7 @@ export type SubscriptionTables = {
   charges: ChargeTable
 }
 
-type PricingUnitTable = Timestamps & {
+type PricingUnitTable = Listed & {
   tenant_id: number
   id: string
   code: string
@@ -22,7 +22,7 @@ type PricingUnitTable = Timestamps & {
   archived_at: Date | null
 }
 
-type PlanTable = Timestamps & {
+type PlanTable = Listed & {
   tenant_id: number
   id: string
   code: string
@@ -37,7 +37,7 @@ type PlanTable = Timestamps & {
   archived_at: Date | null
 }
 
-type SubscriptionTable = Timestamps & {
+type SubscriptionTable = Listed & {
   tenant_id: number
   id: string
   customer_id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newestFirst, pageOf } from '../../db/newest-first.ts'
 import type { ReadHandle } from '../../db/schema.ts'
-import type { PageRequest, Position } from '../../http/pagination.ts'
+import { type PageRequest, type Position, positionOf } from '../../http/pagination.ts'
 import type { TimeRange } from '../../http/time-range.ts'
 import type { InvoiceStatus } from '../lifecycle.ts'
 import { type InvoiceRow, invoicesOf } from '../store.ts'
@@ -43,12 +43,12 @@ export function selectInvoices(
       query
         .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
         .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc'),
+        .orderBy('seq', 'desc'),
     )
     const last = page.at(-1)
     return last === undefined || page.length === found.length
       ? { rows }
-      : { rows, lookedTo: { at: last.created_at, id: last.id } }
+      : { rows, lookedTo: positionOf(last) }
   })
 }
 
@@ -64,7 +64,7 @@ function findPage(
   tenantId: number,
   filter: InvoiceFilter,
   request: PageRequest,
-): Promise<Array<Pick<InvoiceRow, 'id' | 'created_at'> & { lines: number }>> {
+): Promise<Array<Pick<InvoiceRow, 'id' | 'seq' | 'created_at'> & { lines: number }>> {
   const matching = matchingInvoices(db, tenantId, filter)
   const [first, ...others] = new Set(filter.status)
   if (first === undefined) return newestFirst(matching, request)
@@ -75,7 +75,7 @@ function findPage(
   )
   return all
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .limit(request.limit + 1)
     .execute()
 }
@@ -85,7 +85,7 @@ const EXACT = ['number_text', 'customer_id', 'subscription_id', 'billing_reason'
 function matchingInvoices(db: ReadHandle, tenantId: number, filter: InvoiceFilter) {
   let query = db
     .selectFrom('invoices')
-    .select(['id', 'created_at', lineCount(tenantId).as('lines')])
+    .select(['id', 'seq', 'created_at', lineCount(tenantId).as('lines')])
     .where('tenant_id', '=', tenantId)
   for (const column of EXACT) {
     const value = filter[column]

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { selectAuditEvents } from '../../audit/store.ts'
 import type { ReadContext } from '../../context.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
+import { parseCursor, positionOf, toPage } from '../../http/pagination.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { toAuditEvent } from './response.ts'
@@ -16,7 +16,6 @@ export async function listAuditEvents(
     () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
   )
   const fetched = await selectAuditEvents(db, tenant.id, { ...plain, created }, { limit, after })
-  const positionOf = ({ created_at, id }: { created_at: Date; id: string }) => ({ at: created_at, id })
   const { rows, ...page } = toPage(fetched, limit, 'audit_events', positionOf)
   return { status: 200, body: { audit_events: rows.map((row) => toAuditEvent(row, tenant)), ...page } }
 }

@@ -23,7 +23,7 @@ export async function listEvents(
     external_customer_id === undefined
       ? await selectEvents(db, tenant.id, filter, request)
       : await selectEventsSentFor(db, tenant.id, external_customer_id, filter, request)
-  const toPosition = ({ at, id }: EventPosition): Position => ({ at, id: toEventId(id) })
+  const toPosition = ({ at, id }: EventPosition): Position => ({ at, place: toEventId(id) })
   const { rows, ...page } = toPage(
     found.rows,
     limit,
@@ -37,7 +37,7 @@ export async function listEvents(
 function parsePosition(cursor: string | undefined): EventPosition | undefined {
   const position = parseCursor(cursor, 'events')
   if (position === undefined) return undefined
-  const id = fromEventId(position.id)
+  const id = fromEventId(position.place)
   if (id === undefined) throw invalidCursor()
   return { at: position.at, id }
 }

@@ -1,10 +1,9 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
+import { parseCursor, positionOf, toPage } from '../../http/pagination.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { selectInvoices } from '../../invoices/list/store.ts'
-import type { InvoiceRow } from '../../invoices/store.ts'
 import { toInvoice } from './response.ts'
 
 export async function listInvoices(
@@ -20,7 +19,6 @@ export async function listInvoices(
   const number = invoice_number !== undefined && { number_text: invoice_number }
   const filter = { ...plain, ...number, created, due }
   const found = await selectInvoices(context.db, context.tenant.id, filter, { limit, after })
-  const positionOf = (row: InvoiceRow) => ({ at: row.created_at, id: row.id })
   const { rows, ...page } = toPage(found.rows, limit, 'invoices', positionOf, found.lookedTo)
   return { status: 200, body: { invoices: rows.map((row) => toInvoice(row, context)), ...page } }
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
-import { type PlanRow, selectPlans } from '../../plans/store.ts'
+import { parseCursor, positionOf, toPage } from '../../http/pagination.ts'
+import { selectPlans } from '../../plans/store.ts'
 import { toPlan } from './response.ts'
 
 export async function listPlans(
@@ -11,7 +11,6 @@ export async function listPlans(
   const { limit, cursor, ...filter } = query
   const after = parseCursor(cursor, 'plans')
   const found = await selectPlans(db, tenant.id, filter, { limit, after })
-  const positionOf = ({ created_at, id }: PlanRow) => ({ at: created_at, id })
   const { rows, ...page } = toPage(found.rows, Math.min(limit, found.fits), 'plans', positionOf)
   return { status: 200, body: { plans: rows.map((row) => toPlan(row, tenant)), ...page } }
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { loadCustomer } from '../../customers/store.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
+import { parseCursor, positionOf, toPage } from '../../http/pagination.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { selectTransactions } from '../../wallets/ledger/store.ts'
@@ -27,10 +27,7 @@ export async function listWalletTransactions(
     { ...plain, created },
     { limit, after },
   )
-  const { rows, ...page } = toPage(fetched, limit, 'wallet_transactions', ({ created_at, seq }) => ({
-    at: created_at,
-    id: String(seq),
-  }))
+  const { rows, ...page } = toPage(fetched, limit, 'wallet_transactions', positionOf)
   return {
     status: 200,
     body: { wallet_transactions: rows.map((row) => toWalletTransaction(row, tenant)), ...page },

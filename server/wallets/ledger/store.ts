@@ -108,7 +108,7 @@ function matchingTransactions(
 }
 
 function newestOf(matching: Matching, { limit, after }: LedgerPage) {
-  const older = after === undefined ? matching : matching.where('entry.seq', '<', Number(after.id))
+  const older = after === undefined ? matching : matching.where('entry.seq', '<', Number(after.place))
   return older.orderBy('entry.seq', 'desc').limit(limit + 1)
 }
 
@@ -123,7 +123,7 @@ function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page
     )
     .where('applied.credit_grant_id', '=', grantId)
   const older =
-    after === undefined ? applied : applied.where('applied.transaction_seq', '<', Number(after.id))
+    after === undefined ? applied : applied.where('applied.transaction_seq', '<', Number(after.place))
   const drawn = older.orderBy('applied.transaction_seq', 'desc').limit(limit + 1)
   const own = newestOf(matching.where('entry.credit_grant_id', '=', grantId), page)
   return db

@@ -37,7 +37,7 @@ export async function sumOwed(db: ReadHandle, tenantId: number): Promise<OwedAmo
       count(*) filter (where overdue) as overdue_invoices, coalesce(sum(due) filter (where overdue), 0)::text as overdue
     from (
       select currency_code, total_cents - amount_paid_cents as due, overdue from invoices
-      where tenant_id = ${tenantId} and status = 'open' order by created_at desc, id desc limit ${MAX_COUNTED}
+      where tenant_id = ${tenantId} and status = 'open' order by created_at desc, seq desc limit ${MAX_COUNTED}
     ) as newest group by currency_code order by count(*) desc, currency_code limit 5`.execute(db)
   return rows
 }

@@ -53,10 +53,16 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    id: 'one-moment-oldest-first',
+    defect: 'Of rows that were created at one moment the first comes first.',
+    killedBy: 'pagination.one-moment-last-first',
+    edits: edit('pageOf', "sql.ref('seq'), 'desc'", "sql.ref('seq'), 'asc'"),
+  },
+  {
     id: 'pages-overlap',
     defect: 'A page begins with the last row of the page before.',
     killedBy: 'pagination.customers-complete',
-    edits: edit('pageOf', '(created_at, id) < (', '(created_at, id) <= ('),
+    edits: edit('pageOf', '(created_at, seq) < (', '(created_at, seq) <= ('),
   },
   {
     id: 'pages-skip-a-row',
@@ -85,17 +91,17 @@ export const mutants: Mutant[] = [
     id: 'cursor-as-offset',
     defect: 'The cursor counts rows, so that rows added meanwhile make a page repeat what was seen.',
     killedBy: 'pagination.customers-complete',
-    // The row's place among all rows takes the place of its id in the cursor.
+    // The row's place among all rows takes the place of its number in the cursor.
     edits: [
       ...edit(
         'fetchPage',
-        'id: row.id })',
-        'id: String(Number(after?.id ?? 0) + fetched.indexOf(row) + 1) })',
+        'positionOf)',
+        '(row) => ({ at: row.created_at, place: String(Number(after?.place ?? 0) + fetched.indexOf(row) + 1) }))',
       ),
       ...edit(
         'pageOf',
-        'query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)',
-        'query.offset(Number(after.id))',
+        'query.where(sql<boolean>`(created_at, seq) < (${after.at}, ${after.place}::bigint)`)',
+        'query.offset(Number(after.place))',
       ),
     ],
   },
@@ -147,8 +153,8 @@ export const mutants: Mutant[] = [
     killedBy: 'pagination.refuses-bad-cursors',
     edits: edit(
       'parseCursor',
-      'if (name !== list || at === undefined || id === undefined || !idPatternOf(list).test(id))\n    throw',
-      'if (at === undefined || id === undefined) return undefined\n  if (!idPatternOf(list).test(id))\n    throw',
+      'if (name !== list || at === undefined || place === undefined || !patternOf(list).test(place))\n    throw',
+      'if (at === undefined || place === undefined) return undefined\n  if (!patternOf(list).test(place))\n    throw',
     ),
   },
   {

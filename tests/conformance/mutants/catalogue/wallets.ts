@@ -143,8 +143,8 @@ export const mutants: Mutant[] = [
       ),
       ...edit(
         'newestOf',
-        "matching.where('entry.seq', '<', Number(after.id))",
-        "matching.where('entry.seq', '>', Number(after.id))",
+        "matching.where('entry.seq', '<', Number(after.place))",
+        "matching.where('entry.seq', '>', Number(after.place))",
       ),
     ],
   },

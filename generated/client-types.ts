@@ -1057,7 +1057,7 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay.
          *     A request that changes nothing returns 200 and leaves `updated_at`. `changeSubscriptionPlan` changes the plan, and `cancelSubscription` ends it now.
          *
-         *     - `collection_method`, `days_until_due`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
+         *     - `collection_method`, `days_until_due`, `apply_credit`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
          *     - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
          *     - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
          *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
@@ -1321,6 +1321,7 @@ export interface components {
         AppliedGrant: AppliedGrant;
         AppliedGrants: AppliedGrants;
         AppliedGrantsCount: AppliedGrantsCount;
+        ApplyCredit: ApplyCredit;
         AuditActor: AuditActor;
         AuditEvent: AuditEvent;
         AuditEventListResponse: AuditEventListResponse;
@@ -5988,6 +5989,11 @@ type AppliedGrants = AppliedGrant[];
  * @example 1
  */
 type AppliedGrantsCount = number;
+/**
+ * @description Whether the invoice is paid from the customer's account in its currency without being asked to. With `false` only `payInvoice` takes from the account.
+ * @example true
+ */
+type ApplyCredit = boolean;
 /** @description Who made the change. */
 type AuditActor = {
     /** @description The key's or the member's id; null for all others. */
@@ -6744,6 +6750,7 @@ type Invoice = {
      * @example 0
      */
     amount_paid_cents: number;
+    apply_credit: ApplyCredit;
     billing_reason: BillingReason;
     collection_method: CollectionMethod;
     created_at: Timestamp;
@@ -6807,6 +6814,8 @@ type Invoice = {
 };
 /** @description A new draft. */
 type InvoiceCreate = {
+    /** @default true */
+    apply_credit?: ApplyCredit;
     collection_method: CollectionMethod;
     /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
     currency_code?: CurrencyCode;
@@ -6849,6 +6858,7 @@ type InvoiceResponse = {
 type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible" | (string & {});
 /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
 type InvoiceUpdate = {
+    apply_credit?: ApplyCredit;
     /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` sets it to 30, unless it is in the same request. */
     collection_method?: CollectionMethod;
     days_until_due?: DaysUntilDue;
@@ -7736,6 +7746,8 @@ type Seller = {
 };
 /** @description That a customer is billed by a plan, period after period. */
 type Subscription = {
+    /** @description The `apply_credit` of its invoices. */
+    apply_credit: ApplyCredit;
     billing_anchor: BillingAnchor;
     /**
      * @description Whether it ends with the current period.
@@ -7778,6 +7790,11 @@ type SubscriptionCancel = {
 };
 /** @description A new subscription. It starts now. */
 type SubscriptionCreate = {
+    /**
+     * @description The `apply_credit` of its invoices.
+     * @default true
+     */
+    apply_credit?: ApplyCredit;
     /** @default anniversary */
     billing_anchor?: BillingAnchor;
     /** @default send_invoice */
@@ -7840,6 +7857,8 @@ type SubscriptionResponse = {
 type SubscriptionStatus = "trialing" | "active" | "canceled" | (string & {});
 /** @description The fields to change; the others stay as they are. */
 type SubscriptionUpdate = {
+    /** @description The `apply_credit` of its invoices. */
+    apply_credit?: ApplyCredit;
     /**
      * @description `true`: it ends with the current period. `false`: it goes on.
      * @example false

@@ -647,7 +647,7 @@ export type SubscriptionsMethods = {
    * Changes the fields that are sent and leaves the others. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay.
    * A request that changes nothing returns 200 and leaves `updated_at`. `changeSubscriptionPlan` changes the plan, and `cancelSubscription` ends it now.
    *
-   * - `collection_method`, `days_until_due`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
+   * - `collection_method`, `days_until_due`, `apply_credit`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
    * - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
    * - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
    *   come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
@@ -1128,6 +1128,7 @@ export type PlanUpdate = components['schemas']['PlanUpdate']
 export type SubscriptionStatus = components['schemas']['SubscriptionStatus']
 export type BillingAnchor = components['schemas']['BillingAnchor']
 export type CollectionMethod = components['schemas']['CollectionMethod']
+export type ApplyCredit = components['schemas']['ApplyCredit']
 export type Subscription = components['schemas']['Subscription']
 export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse']
 export type DaysUntilDue = components['schemas']['DaysUntilDue']

@@ -1057,7 +1057,7 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay.
          *     A request that changes nothing returns 200 and leaves `updated_at`. `changeSubscriptionPlan` changes the plan, and `cancelSubscription` ends it now.
          *
-         *     - `collection_method`, `days_until_due`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
+         *     - `collection_method`, `days_until_due`, `apply_credit`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
          *     - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
          *     - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
          *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
@@ -1360,6 +1360,11 @@ export interface components {
          * @example 1
          */
         AppliedGrantsCount: number;
+        /**
+         * @description Whether the invoice is paid from the customer's account in its currency without being asked to. With `false` only `payInvoice` takes from the account.
+         * @example true
+         */
+        ApplyCredit: boolean;
         /** @description Who made the change. */
         AuditActor: {
             /** @description The key's or the member's id; null for all others. */
@@ -2125,6 +2130,7 @@ export interface components {
              * @example 0
              */
             amount_paid_cents: number;
+            apply_credit: components["schemas"]["ApplyCredit"];
             billing_reason: components["schemas"]["BillingReason"];
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
@@ -2188,6 +2194,8 @@ export interface components {
         };
         /** @description A new draft. */
         InvoiceCreate: {
+            /** @default true */
+            apply_credit?: components["schemas"]["ApplyCredit"];
             collection_method: components["schemas"]["CollectionMethod"];
             /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
             currency_code?: components["schemas"]["CurrencyCode"];
@@ -2231,6 +2239,7 @@ export interface components {
         InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible";
         /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
         InvoiceUpdate: {
+            apply_credit?: components["schemas"]["ApplyCredit"];
             /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` sets it to 30, unless it is in the same request. */
             collection_method?: components["schemas"]["CollectionMethod"];
             days_until_due?: components["schemas"]["DaysUntilDue"];
@@ -3120,6 +3129,8 @@ export interface components {
         };
         /** @description That a customer is billed by a plan, period after period. */
         Subscription: {
+            /** @description The `apply_credit` of its invoices. */
+            apply_credit: components["schemas"]["ApplyCredit"];
             billing_anchor: components["schemas"]["BillingAnchor"];
             /**
              * @description Whether it ends with the current period.
@@ -3162,6 +3173,11 @@ export interface components {
         };
         /** @description A new subscription. It starts now. */
         SubscriptionCreate: {
+            /**
+             * @description The `apply_credit` of its invoices.
+             * @default true
+             */
+            apply_credit?: components["schemas"]["ApplyCredit"];
             /** @default anniversary */
             billing_anchor?: components["schemas"]["BillingAnchor"];
             /** @default send_invoice */
@@ -3225,6 +3241,8 @@ export interface components {
         SubscriptionStatus: "trialing" | "active" | "canceled";
         /** @description The fields to change; the others stay as they are. */
         SubscriptionUpdate: {
+            /** @description The `apply_credit` of its invoices. */
+            apply_credit?: components["schemas"]["ApplyCredit"];
             /**
              * @description `true`: it ends with the current period. `false`: it goes on.
              * @example false

@@ -30,10 +30,18 @@ export async function draftInvoices(
   const drafted = orders.map(({ subscription, at, now, invoice: { period, ...planned } }) => {
     const { lines, total_cents } = composed(subscription.id)
     if (lines.length === 0) return undefined
-    const { customer_id, test_clock_id, collection_method, days_until_due } = subscription
+    const { customer_id, test_clock_id, collection_method, days_until_due, apply_credit } = subscription
     const invoice = {
       id: newId(),
-      ...{ customer_id, test_clock_id, collection_method, days_until_due, total_cents, metadata: {} },
+      ...{
+        customer_id,
+        test_clock_id,
+        collection_method,
+        days_until_due,
+        apply_credit,
+        total_cents,
+        metadata: {},
+      },
       subscription_id: subscription.id,
       period_start: period?.start ?? null,
       period_end: period?.end ?? null,

@@ -16,6 +16,7 @@ type Terms =
   | 'test_clock_id'
   | 'collection_method'
   | 'days_until_due'
+  | 'apply_credit'
   | 'currency_code'
   | 'total_cents'
   | 'billing_reason'
@@ -94,6 +95,7 @@ export async function requestCollection(
     .where('customer_id', '=', customerId)
     .where('status', '=', 'open')
     .where('collection_method', '=', 'charge_automatically')
+    .where('apply_credit', '=', true)
     .returning(['tenant_id', 'test_clock_id'])
     .execute()
   return invoice && timelineOf(invoice)

@@ -44,10 +44,10 @@ test('the database refuses periods that end before they start, and segments of a
     insert into customers values (${tenant}, 'c', 'Acme', 'a@b.example', null, 'USD', '', '{}', default, now(), now());
     insert into plans values (${tenant}, 'p', 'p', 'P', 'USD', 'month', 1, 0, 0, '[]', '{}', null, default, now(), now());
     insert into subscriptions (tenant_id, id, customer_id, plan_id, status, billing_anchor, anchor_at, period_index,
-      current_period_start, current_period_end, cancel_at_period_end, canceled_at, collection_method, fee_cents, metadata,
+      current_period_start, current_period_end, cancel_at_period_end, canceled_at, collection_method, apply_credit, fee_cents, metadata,
       test_clock_id, created_at, updated_at)
     values (${tenant}, 's', 'c', 'p', 'canceled', 'anniversary', now(), 0, '2026-03-15 12:00Z', '2026-03-15 13:00Z',
-      false, now(), 'charge_automatically', 0, '{}', '', now(), now())`)
+      false, now(), 'charge_automatically', true, 0, '{}', '', now(), now())`)
   const insert = (id: string, start: string, end: string) =>
     pool.query(`insert into segments values (${tenant}, $1, 's', 'c', 'p', '2026-03-15 10:00Z', $2, $3, 0)`, [
       ...[id, start, end],

@@ -42,6 +42,19 @@ describe('the terms', () => {
     })
   })
 
+  test('say whether invoices drafted from then on are paid with credit', async () => {
+    const company = await service.company({ testClock: true })
+    const subscription = await subscribe(company, { amount_cents: 4_900 })
+    expect(subscription.apply_credit).toBe(true)
+    const changed = await update(company, subscription, { apply_credit: false })
+    expect(changed).toEqual({ ...subscription, apply_credit: false })
+    await travel(company, subscription.current_period_end)
+    const drafted = await lastInvoiceOf(company, subscription)
+    const invoices = await invoicesOf(company, subscription)
+    expect(drafted).toMatchObject({ status: 'draft', apply_credit: false })
+    expect(invoices.filter(({ id }) => id !== drafted.id)).toMatchObject([{ apply_credit: true }])
+  })
+
   test('have no days with charge_automatically', async () => {
     const company = await service.company()
     const { id } = await subscribe(company)
@@ -251,6 +264,7 @@ function attempt(
   body: Partial<{
     collection_method: 'send_invoice' | 'charge_automatically'
     days_until_due: number
+    apply_credit: boolean
     cancel_at_period_end: boolean
     trial_end: string
     metadata: Record<string, string>

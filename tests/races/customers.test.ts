@@ -26,7 +26,7 @@ test('a draft that is being created while its customer is deleted is deleted wit
   const deleted = company.client.DELETE('/v1/customers/{id}', { params: { path: { id: customer.id } } })
   await expect.poll(() => countWaiting(db)).toBe(1)
   const terms = { collection_method: 'send_invoice', days_until_due: 30, billing_reason: 'manual' } as const
-  const money = { currency_code: customer.currency_code, total_cents: 0, metadata: {} }
+  const money = { apply_credit: true, currency_code: customer.currency_code, total_cents: 0, metadata: {} }
   await insertDraft(
     trx,
     { tenant_id, id: UNKNOWN_ID, customer_id: customer.id, test_clock_id: REAL_TIME, ...terms, ...money },
@@ -56,7 +56,8 @@ test('a customer that is being subscribed is not deleted', async () => {
     ...{ billing_anchor: 'anniversary', anchor_at: end, period_index: -1, trial_end: end },
     ...{ current_period_start: clock.now, current_period_end: end, billing_starts_at: null },
     ...{ next_renewal_at: end, cancel_at_period_end: false, canceled_at: null, fee_cents: 0 },
-    ...{ collection_method: 'send_invoice', days_until_due: 30, metadata: {}, created_at: clock.now },
+    ...{ collection_method: 'send_invoice', days_until_due: 30, apply_credit: true },
+    ...{ metadata: {}, created_at: clock.now },
   })
   await trx.commit().execute()
   expect(refusal(await deleted)).toEqual({

@@ -43,6 +43,7 @@ const active: SubscriptionRow = {
   canceled_at: null,
   collection_method: 'send_invoice',
   days_until_due: 30,
+  apply_credit: true,
   fee_cents: 3_000,
   metadata: {},
   created_at: MARCH,

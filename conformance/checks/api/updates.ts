@@ -54,12 +54,19 @@ const updates = {
   updateInvoice: {
     name: 'invoice',
     make: (ctx) => createInvoice(ctx, { metadata }),
-    writable: ['collection_method', 'days_until_due', 'metadata'],
+    writable: ['collection_method', 'days_until_due', 'apply_credit', 'metadata'],
   },
   updateSubscription: {
     name: 'subscription',
     make: (ctx) => createSubscription(ctx, { metadata }),
-    writable: ['collection_method', 'days_until_due', 'cancel_at_period_end', 'trial_end', 'metadata'],
+    writable: [
+      'collection_method',
+      'days_until_due',
+      'apply_credit',
+      'cancel_at_period_end',
+      'trial_end',
+      'metadata',
+    ],
   },
 } as const satisfies Partial<Record<OperationId, Updates>>
 

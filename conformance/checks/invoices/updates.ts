@@ -42,6 +42,7 @@ export const checks: Check[] = [
         total_cents: 101,
       }))
       await change({ days_until_due: 0 }, { days_until_due: 0 })
+      await change({ apply_credit: false }, { apply_credit: false })
       await change(
         { collection_method: 'charge_automatically' },
         { collection_method: 'charge_automatically', days_until_due: null },

@@ -10,26 +10,27 @@ export const checks: Check[] = [
     ...defaults,
     id: 'subscriptions.terms-can-change',
     title:
-      '`collection_method` and `days_until_due` can change, with the default of a new subscription; invoices that exist keep theirs.',
+      '`collection_method`, `days_until_due` and `apply_credit` can change, with the default of a new subscription; invoices that exist keep theirs.',
     operations: ['updateSubscription', 'listInvoices'],
     async run(ctx) {
       const plan = await createPlan(ctx, { amount_cents: 4_900 })
       const made = await createSubscription(ctx, { plan_id: plan.id, days_until_due: 14 })
       const path = { id: made.id }
-      const rows: Array<[object, Array<string | number | null>]> = [
-        [{ days_until_due: 7 }, ['send_invoice', 7]],
-        [{ collection_method: 'charge_automatically' }, ['charge_automatically', null]],
-        [{ collection_method: 'send_invoice' }, ['send_invoice', 30]],
+      const rows: Array<[object, Array<string | number | boolean | null>]> = [
+        [{ days_until_due: 7 }, ['send_invoice', 7, true]],
+        [{ collection_method: 'charge_automatically' }, ['charge_automatically', null, true]],
+        [{ collection_method: 'send_invoice', apply_credit: false }, ['send_invoice', 30, false]],
       ]
       for (const [body, wanted] of rows) {
         const exchange = await ctx.succeed('updateSubscription', { path, body })
-        const { collection_method, days_until_due } = exchange.body.subscription
-        ctx.equal([collection_method, days_until_due], wanted, 'the terms', exchange)
+        const { collection_method, days_until_due, apply_credit } = exchange.body.subscription
+        ctx.equal([collection_method, days_until_due, apply_credit], wanted, 'the terms', exchange)
       }
       const both = { collection_method: 'charge_automatically', days_until_due: 1 }
       await invalid(ctx, 'updateSubscription', { path, body: both }, [{ path: 'body.days_until_due' }])
       const [first] = await invoicesOf(ctx, made)
       ctx.equal(first?.days_until_due, 14, 'days_until_due of the first invoice')
+      ctx.equal(first?.apply_credit, true, 'apply_credit of the first invoice')
       await endNow(ctx, made)
     },
   },

@@ -69,6 +69,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       canceled_at timestamptz(3),
       collection_method text collate "C" not null,
       days_until_due integer,
+      apply_credit boolean not null,
       fee_cents bigint not null,
       metadata jsonb not null,
       seq bigint not null generated always as identity,

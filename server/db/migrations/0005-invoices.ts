@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       collection_method text collate "C" not null check (collection_method in ('send_invoice', 'charge_automatically')),
       collection_pending boolean not null default false,
       days_until_due integer,
+      apply_credit boolean not null,
       currency_code text collate "C" not null,
       total_cents bigint not null check (total_cents >= 0),
       -- The sum of the payments.

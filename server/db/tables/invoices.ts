@@ -31,6 +31,7 @@ type InvoiceTable = Listed & {
   /** Finalized, to be charged automatically, and not tried yet. */
   collection_pending: Generated<boolean>
   days_until_due: number | null
+  apply_credit: boolean
   currency_code: Schemas['CurrencyCode']
   total_cents: number
   amount_paid_cents: Generated<number>

@@ -61,6 +61,7 @@ type SubscriptionTable = Listed & {
   canceled_at: Date | null
   collection_method: Schemas['Invoice']['collection_method']
   days_until_due: number | null
+  apply_credit: boolean
   /** The whole period's fee that the current period was charged. A plan change gives back a part of it. */
   fee_cents: number
   metadata: Json<Schemas['Metadata']>

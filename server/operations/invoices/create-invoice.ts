@@ -23,7 +23,7 @@ export async function createInvoice(
   const { currency_code } = customer
   assertSameCurrency(body.currency_code ?? currency_code, currency_code)
   const id = service.newId()
-  const { metadata = {} } = body
+  const { apply_credit = true, metadata = {} } = body
   await insertDraft(
     trx,
     {
@@ -33,6 +33,7 @@ export async function createInvoice(
       test_clock_id: customer.test_clock_id,
       billing_reason: 'manual',
       ...terms,
+      apply_credit,
       currency_code,
       total_cents,
       metadata,

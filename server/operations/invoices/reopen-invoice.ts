@@ -21,7 +21,8 @@ export async function reopenInvoice(
     status,
     amount_paid_cents: paidBy(invoice, 'wallet'),
     paid_at: null,
-    collection_pending: invoice.collection_method === 'charge_automatically' && status === 'open',
+    collection_pending:
+      invoice.collection_method === 'charge_automatically' && invoice.apply_credit && status === 'open',
     updated_at: now,
   })
   await queueScheduledWork(trx, context.timeline)

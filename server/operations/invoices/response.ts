@@ -18,6 +18,7 @@ export function toInvoice(
     status: row.status,
     collection_method: row.collection_method,
     days_until_due: row.days_until_due,
+    apply_credit: row.apply_credit,
     currency_code: row.currency_code,
     line_items: row.line_items.map(toLine),
     ...sumsOf(row.total_cents),

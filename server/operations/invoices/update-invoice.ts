@@ -21,6 +21,7 @@ export async function updateInvoice(
   const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
   const { line_items, metadata, ...changes } = changedFields(current, {
     ...changeTerms(invoice, body),
+    apply_credit: body.apply_credit,
     ...(totals && { line_items: totals.lines }),
     ...(body.metadata && { metadata: mergeMetadata(invoice.metadata, body.metadata) }),
   })

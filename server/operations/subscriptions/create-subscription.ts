@@ -23,7 +23,8 @@ export async function createSubscription(
   arrived: WriteContext,
 ): Promise<Reply<'createSubscription'>> {
   const { trx, tenant } = arrived
-  const { collection_method = 'send_invoice', billing_anchor = 'anniversary', metadata = {} } = body
+  const { billing_anchor = 'anniversary', metadata = {} } = body
+  const { collection_method = 'send_invoice', apply_credit = true } = body
   const terms = parseTerms(collection_method, body.days_until_due)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
   const context = await atCurrentTime(arrived, customer)
@@ -55,6 +56,7 @@ export async function createSubscription(
     cancel_at_period_end: false,
     canceled_at: null,
     ...terms,
+    apply_credit,
     fee_cents: plan.amount_cents,
     metadata,
     created_at: now,

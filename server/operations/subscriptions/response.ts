@@ -17,6 +17,7 @@ export function toSubscription(row: SubscriptionRow, tenant: Tenant): components
     canceled_at: row.canceled_at?.toISOString() ?? null,
     collection_method: row.collection_method,
     days_until_due: row.days_until_due,
+    apply_credit: row.apply_credit,
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

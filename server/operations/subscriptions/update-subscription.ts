@@ -21,6 +21,7 @@ export async function updateSubscription(
   const current = await catchUp(engine, locked)
   const { metadata, trial_end, ...changes } = changedFields(current, {
     ...changeTerms(current, body),
+    apply_credit: body.apply_credit,
     cancel_at_period_end: body.cancel_at_period_end,
     trial_end: body.trial_end == null ? undefined : new Date(body.trial_end),
     ...(body.metadata && { metadata: mergeMetadata(current.metadata, body.metadata) }),

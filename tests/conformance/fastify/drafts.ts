@@ -25,6 +25,7 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
     const line_items = linesAfter(draft, body.line_items)
     const changes = {
       ...terms,
+      apply_credit: body.apply_credit ?? draft.apply_credit,
       line_items,
       ...sumsOf(line_items),
       metadata: merge(draft.metadata, body.metadata),
@@ -63,6 +64,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     status: 'draft',
     collection_method: body.collection_method,
     days_until_due: daysOf(body),
+    apply_credit: body.apply_credit ?? true,
     currency_code,
     period_start: null,
     period_end: null,

@@ -78,6 +78,26 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'credit-setting-is-for-good',
+    defect: 'A subscription keeps the apply_credit that it was created with.',
+    killedBy: 'subscriptions.terms-can-change',
+    edits: edit(
+      'update-subscription#updateSubscription',
+      'apply_credit: body.apply_credit,',
+      'apply_credit: undefined,',
+    ),
+  },
+  {
+    id: 'drafts-keep-their-credit-setting',
+    defect: 'A draft keeps the apply_credit that it was created with.',
+    killedBy: 'invoices.update-leaves-the-rest',
+    edits: edit(
+      'update-invoice#updateInvoice',
+      'apply_credit: body.apply_credit,',
+      'apply_credit: undefined,',
+    ),
+  },
+  {
     id: 'cancellation-is-for-good',
     defect: 'A cancellation at the period’s end is not taken back.',
     killedBy: 'subscriptions.cancellation-can-be-taken-back',

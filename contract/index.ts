@@ -6,6 +6,7 @@ import { operationsFor } from './paths.ts'
 import { anchorOf, anchorOfSection } from './reference.ts'
 import type { Schema } from './schema.ts'
 
+export { closeContract } from './close.ts'
 export {
   bodySchemaOf,
   type ContractDocument,
@@ -18,7 +19,6 @@ export {
 } from './document.ts'
 export { listErrors } from './errors.ts'
 export { type ExclusiveFields, exclusiveFieldsOf } from './exclusive-fields.ts'
-export { closeEnums } from './extensible-enums.ts'
 export { singular } from './nouns.ts'
 export {
   type Example,

@@ -31,5 +31,6 @@ export type Schema = {
   'x-exactly-one-of'?: string[]
   oneOf?: Schema[]
   anyOf?: Schema[]
+  not?: Schema
   allOf?: Schema[]
 }

@@ -1317,6 +1317,7 @@ export interface components {
     schemas: {
         AccountType: AccountType;
         Aggregation: Aggregation;
+        AggregationInput: AggregationInput;
         AmountCents: AmountCents;
         AppliedGrant: AppliedGrant;
         AppliedGrants: AppliedGrants;
@@ -1328,14 +1329,17 @@ export interface components {
         AuditOperation: AuditOperation;
         BadRequestError: BadRequestError;
         BillingAnchor: BillingAnchor;
+        BillingAnchorInput: BillingAnchorInput;
         BillingReason: BillingReason;
         Code: Code;
         CollectionMethod: CollectionMethod;
+        CollectionMethodInput: CollectionMethodInput;
         Company: Company;
         CompanyLimits: CompanyLimits;
         CompanyName: CompanyName;
         CompanyResponse: CompanyResponse;
         CompanyUpdate: CompanyUpdate;
+        CreditCarriedLineItem: CreditCarriedLineItem;
         CreditGrant: CreditGrant;
         CreditGrantCreate: CreditGrantCreate;
         CreditGrantListResponse: CreditGrantListResponse;
@@ -1343,6 +1347,7 @@ export interface components {
         CurrencyAccountType: CurrencyAccountType;
         CurrencyBalance: CurrencyBalance;
         CurrencyCode: CurrencyCode;
+        CurrencyCodeInput: CurrencyCodeInput;
         CurrencyCreditGrant: CurrencyCreditGrant;
         CurrencyCreditGrantCreate: CurrencyCreditGrantCreate;
         CurrencyTransaction: CurrencyTransaction;
@@ -1377,6 +1382,8 @@ export interface components {
         EventStatus: EventStatus;
         ExternalId: ExternalId;
         Failure: Failure;
+        FeeLineItem: FeeLineItem;
+        GraduatedLineUsage: GraduatedLineUsage;
         GraduatedPrice: GraduatedPrice;
         GraduatedPriceInput: GraduatedPriceInput;
         GrantPriority: GrantPriority;
@@ -1413,6 +1420,7 @@ export interface components {
         Meter: Meter;
         MeterCreate: MeterCreate;
         MeterFilters: MeterFilters;
+        MeterFiltersInput: MeterFiltersInput;
         MeterListResponse: MeterListResponse;
         MeterName: MeterName;
         MeterResponse: MeterResponse;
@@ -1420,8 +1428,10 @@ export interface components {
         Mode: Mode;
         NextCursor: NextCursor;
         NullableAddress: NullableAddress;
+        NullableAddressInput: NullableAddressInput;
         NullableAuditObject: NullableAuditObject;
         NullableBankAccount: NullableBankAccount;
+        NullableBankAccountInput: NullableBankAccountInput;
         NullableBrandColor: NullableBrandColor;
         NullableCode: NullableCode;
         NullableDateTime: NullableDateTime;
@@ -1433,6 +1443,14 @@ export interface components {
         NullableSupportEmail: NullableSupportEmail;
         NullableTestClockName: NullableTestClockName;
         NullableTimestamp: NullableTimestamp;
+        OtherBalance: OtherBalance;
+        OtherCreditGrant: OtherCreditGrant;
+        OtherLineItem: OtherLineItem;
+        OtherLineUsage: OtherLineUsage;
+        OtherPrice: OtherPrice;
+        OtherTransaction: OtherTransaction;
+        OtherUpcomingLineItem: OtherUpcomingLineItem;
+        OtherUsageCharge: OtherUsageCharge;
         PackageLineUsage: PackageLineUsage;
         PackagePrice: PackagePrice;
         PackagePriceInput: PackagePriceInput;
@@ -1446,6 +1464,7 @@ export interface components {
         PlanAmountCents: PlanAmountCents;
         PlanCreate: PlanCreate;
         PlanInterval: PlanInterval;
+        PlanIntervalInput: PlanIntervalInput;
         PlanListResponse: PlanListResponse;
         PlanName: PlanName;
         PlanResponse: PlanResponse;
@@ -1475,6 +1494,7 @@ export interface components {
         PricingUnitUpdate: PricingUnitUpdate;
         PricingUnitUsageCharge: PricingUnitUsageCharge;
         Proration: Proration;
+        ProrationLineItem: ProrationLineItem;
         Recurring: Recurring;
         RequestCount: RequestCount;
         RequestId: RequestId;
@@ -1482,8 +1502,6 @@ export interface components {
         Subscription: Subscription;
         SubscriptionCancel: SubscriptionCancel;
         SubscriptionCreate: SubscriptionCreate;
-        SubscriptionLineItem: SubscriptionLineItem;
-        SubscriptionLineType: SubscriptionLineType;
         SubscriptionListResponse: SubscriptionListResponse;
         SubscriptionPlanChange: SubscriptionPlanChange;
         SubscriptionResponse: SubscriptionResponse;
@@ -1495,6 +1513,8 @@ export interface components {
         Success: Success;
         TaxCents: TaxCents;
         TaxId: TaxId;
+        TaxIdInput: TaxIdInput;
+        TaxIdInputs: TaxIdInputs;
         TaxIds: TaxIds;
         TestClock: TestClock;
         TestClockAdvance: TestClockAdvance;
@@ -1502,17 +1522,17 @@ export interface components {
         TestClockListResponse: TestClockListResponse;
         TestClockResponse: TestClockResponse;
         TestClockStatus: TestClockStatus;
-        TieredChargeModel: TieredChargeModel;
-        TieredLineUsage: TieredLineUsage;
         Timestamp: Timestamp;
         TotalCents: TotalCents;
         TrialDays: TrialDays;
         UnitAmountCents: UnitAmountCents;
         UnixSeconds: UnixSeconds;
+        UpcomingCreditCarriedLineItem: UpcomingCreditCarriedLineItem;
+        UpcomingFeeLineItem: UpcomingFeeLineItem;
         UpcomingInvoice: UpcomingInvoice;
         UpcomingInvoiceResponse: UpcomingInvoiceResponse;
         UpcomingLineItem: UpcomingLineItem;
-        UpcomingSubscriptionLineItem: UpcomingSubscriptionLineItem;
+        UpcomingProrationLineItem: UpcomingProrationLineItem;
         UpcomingUsageLineItem: UpcomingUsageLineItem;
         Usage: Usage;
         UsageCharge: UsageCharge;
@@ -1524,6 +1544,7 @@ export interface components {
         UsagePoint: UsagePoint;
         UsageResponse: UsageResponse;
         ValidationProblem: ValidationProblem;
+        VolumeLineUsage: VolumeLineUsage;
         VolumePrice: VolumePrice;
         VolumePriceInput: VolumePriceInput;
         WalletAmount: WalletAmount;
@@ -5965,9 +5986,26 @@ type AccountType = "pricing_unit" | "currency";
  *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
  *     a number's text is its shortest plain decimal.
  * @example sum
+ */
+type Aggregation = "count" | "sum" | "max" | "unique_count" | "latest" | (string & {});
+/**
+ * @description What becomes of the events of a span of time. Without any event each gives 0, unless the meter is `recurring`.
+ *
+ *     | Aggregation | Value |
+ *     |---|---|
+ *     | `count` | How many events there are; takes no `property` |
+ *     | `sum` | The property's values added up, exactly |
+ *     | `max` | The largest value |
+ *     | `unique_count` | How many different values there are |
+ *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
+ *
+ *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
+ *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
+ *     a number's text is its shortest plain decimal.
+ * @example sum
  * @enum {string}
  */
-type Aggregation = "count" | "sum" | "max" | "unique_count" | "latest";
+type AggregationInput = "count" | "sum" | "max" | "unique_count" | "latest";
 /**
  * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
  * @example 32109
@@ -6076,9 +6114,20 @@ type BadRequestError = {
  *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
  *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
  * @example anniversary
+ */
+type BillingAnchor = "anniversary" | "calendar" | (string & {});
+/**
+ * @description Where periods begin. All in UTC.
+ *
+ *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
+ *       otherwise: 31 January, 28 February, 31 March.
+ *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
+ *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
+ *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
+ * @example anniversary
  * @enum {string}
  */
-type BillingAnchor = "anniversary" | "calendar";
+type BillingAnchorInput = "anniversary" | "calendar";
 /**
  * @description Why the invoice was created.
  *
@@ -6102,9 +6151,16 @@ type Code = string;
  *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
  *       no `days_until_due`.
  * @example send_invoice
+ */
+type CollectionMethod = "send_invoice" | "charge_automatically" | (string & {});
+/**
+ * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
+ *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
+ *       no `days_until_due`.
+ * @example send_invoice
  * @enum {string}
  */
-type CollectionMethod = "send_invoice" | "charge_automatically";
+type CollectionMethodInput = "send_invoice" | "charge_automatically";
 /** @description The company that an API key belongs to, in the key's mode. */
 type Company = {
     address: NullableAddress;
@@ -6187,18 +6243,38 @@ type CompanyResponse = {
 };
 /** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
 type CompanyUpdate = {
-    address?: NullableAddress;
-    bank_account?: NullableBankAccount;
+    address?: NullableAddressInput;
+    bank_account?: NullableBankAccountInput;
     brand_color?: NullableBrandColor;
     invoice_number_width?: InvoiceNumberWidth;
     invoice_prefix?: InvoicePrefix;
     logo?: NullableLogo;
     name?: CompanyName;
     support_email?: NullableSupportEmail;
-    tax_ids?: TaxIds;
+    tax_ids?: TaxIdInputs;
+};
+/** @description Credit that moves to the customer's wallet. */
+type CreditCarriedLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the unused time starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It brings the total to 0.
+     * @example credit_carried
+     * @constant
+     */
+    type: "credit_carried";
+    unit_amount_cents: UnitAmountCents;
 };
 /** @description Something put into a customer's wallet. `account_type` says into which account. */
-type CreditGrant = CurrencyCreditGrant | PricingUnitCreditGrant;
+type CreditGrant = CurrencyCreditGrant | PricingUnitCreditGrant | OtherCreditGrant;
 /** @description What to put into the wallet. `account_type` says into which account, and which fields the grant takes; others are refused. */
 type CreditGrantCreate = CurrencyCreditGrantCreate | PricingUnitCreditGrantCreate;
 type CreditGrantListResponse = {
@@ -6238,9 +6314,22 @@ type CurrencyBalance = {
  *
  *     So 1200 is 12.00 USD, 1200 JPY, and 1.200 KWD.
  * @example USD
+ */
+type CurrencyCode = "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG" | (string & {});
+/**
+ * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` fields count its minor unit, whatever it is called:
+ *
+ *     | Decimals | Currencies |
+ *     |---|---|
+ *     | 0 | BIF, CLP, DJF, GNF, ISK, JPY, KMF, KRW, PYG, RWF, UGX, VND, VUV, XAF, XOF, XPF |
+ *     | 3 | BHD, IQD, JOD, KWD, LYD, OMR, TND |
+ *     | 2 | all others |
+ *
+ *     So 1200 is 12.00 USD, 1200 JPY, and 1.200 KWD.
+ * @example USD
  * @enum {string}
  */
-type CurrencyCode = "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
+type CurrencyCodeInput = "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
 /** @description Money put into a customer's wallet. */
 type CurrencyCreditGrant = {
     account_type: CurrencyAccountType;
@@ -6276,7 +6365,7 @@ type CurrencyCreditGrantCreate = {
      */
     amount: DecimalInput;
     /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
-    currency_code?: CurrencyCode;
+    currency_code?: CurrencyCodeInput;
     /**
      * @description What it is for; null is the same as leaving it out.
      * @example Prepaid for spring 2026
@@ -6369,7 +6458,7 @@ type Customer = {
 /** @description A new customer. */
 type CustomerCreate = {
     /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
-    currency_code?: CurrencyCode;
+    currency_code?: CurrencyCodeInput;
     email: CustomerEmail;
     external_id?: NullableExternalId;
     metadata?: Metadata;
@@ -6620,6 +6709,41 @@ type ExternalId = string;
  * @example false
  */
 type Failure = false;
+/** @description A plan's fee. */
+type FeeLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the fee pays for starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It bills a plan's fee.
+     * @example fee
+     * @constant
+     */
+    type: "fee";
+    unit_amount_cents: UnitAmountCents;
+};
+/** @description Usage of which each tier prices the units that lie in it. */
+type GraduatedLineUsage = {
+    /**
+     * @description Each tier prices the units that lie in it.
+     * @example graduated
+     * @constant
+     */
+    charge_model: "graduated";
+    late_events: LineUsageLateEvents;
+    meter_id: Id;
+    price_id: LineUsagePriceId;
+    /** @description Each tier that units fell into; none of 0 units. */
+    tiers: LineUsageTier[];
+    units: LineUsageUnits;
+};
 /** @description A price of which each tier prices the units that lie in it. */
 type GraduatedPrice = {
     /**
@@ -6816,9 +6940,9 @@ type Invoice = {
 type InvoiceCreate = {
     /** @default true */
     apply_credit?: ApplyCredit;
-    collection_method: CollectionMethod;
+    collection_method: CollectionMethodInput;
     /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
-    currency_code?: CurrencyCode;
+    currency_code?: CurrencyCodeInput;
     customer_id: Id;
     days_until_due?: DaysUntilDue;
     line_items: LineItemInputs;
@@ -6860,7 +6984,7 @@ type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible" | (str
 type InvoiceUpdate = {
     apply_credit?: ApplyCredit;
     /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` sets it to 30, unless it is in the same request. */
-    collection_method?: CollectionMethod;
+    collection_method?: CollectionMethodInput;
     days_until_due?: DaysUntilDue;
     /** @description Replaces all lines. */
     line_items?: LineItemInputs;
@@ -6872,7 +6996,7 @@ type InvoiceUpdate = {
  */
 type LineDescription = string;
 /**
- * @description One line of an invoice. `type` says which.
+ * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
  *
  *     - `manual`: a line of an invoice that you created.
  *     - `fee`: a plan's fee. Its period is the one that the fee pays for, in advance.
@@ -6882,7 +7006,7 @@ type LineDescription = string;
  *     - `credit_carried`: brings the total to 0 where credits outweigh charges. That much credit moves to the customer's wallet when the invoice is finalized. Its
  *       period is that of the unused time.
  */
-type LineItem = ManualLineItem | SubscriptionLineItem | UsageLineItem;
+type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem | CreditCarriedLineItem | OtherLineItem;
 /** @description One line to bill. */
 type LineItemInput = {
     description: LineDescription;
@@ -6898,7 +7022,7 @@ type LineItemInputs = LineItemInput[];
  */
 type LineQuantity = number;
 /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
-type LineUsage = PerUnitLineUsage | PackageLineUsage | TieredLineUsage;
+type LineUsage = PerUnitLineUsage | GraduatedLineUsage | VolumeLineUsage | PackageLineUsage | OtherLineUsage;
 /**
  * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
  * @example 0
@@ -7000,12 +7124,12 @@ type Meter = {
 };
 /** @description A new meter. Only its name and its metadata can be changed later. */
 type MeterCreate = {
-    aggregation: Aggregation;
+    aggregation: AggregationInput;
     code: Code;
     /** @description The name of the events to count. */
     event_name: EventName;
     /** @default {} */
-    filters?: MeterFilters;
+    filters?: MeterFiltersInput;
     metadata?: Metadata;
     name: MeterName;
     /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
@@ -7014,7 +7138,7 @@ type MeterCreate = {
     recurring?: Recurring;
 };
 /**
- * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Up to 10 properties with 1 to 50 values each. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
+ * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
  * @example {
  *       "region": [
  *         "eu-central",
@@ -7023,6 +7147,18 @@ type MeterCreate = {
  *     }
  */
 type MeterFilters = {
+    [key: string]: (number | string)[];
+};
+/**
+ * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
+ * @example {
+ *       "region": [
+ *         "eu-central",
+ *         "eu-west"
+ *       ]
+ *     }
+ */
+type MeterFiltersInput = {
     [key: string]: (number | string)[];
 };
 type MeterListResponse = {
@@ -7068,6 +7204,40 @@ type NullableAddress = {
      * @description City or town.
      * @example Hamburg
      */
+    city: string | null;
+    /**
+     * @description Two letters, ISO 3166-1 alpha-2.
+     * @example DE
+     */
+    country: string;
+    /**
+     * @description Street and number.
+     * @example Hafenstraße 12
+     * @example null
+     */
+    line1: string | null;
+    /**
+     * @description Floor, suite or district.
+     * @example null
+     */
+    line2: string | null;
+    /**
+     * @description ZIP or postal code.
+     * @example 20457
+     */
+    postal_code: string | null;
+    /**
+     * @description State, county or province.
+     * @example null
+     */
+    state: string | null;
+} | null;
+/** @description A postal address; what is left out is null. Null if there is none. */
+type NullableAddressInput = {
+    /**
+     * @description City or town.
+     * @example Hamburg
+     */
     city?: string | null;
     /**
      * @description Two letters, ISO 3166-1 alpha-2.
@@ -7077,8 +7247,9 @@ type NullableAddress = {
     /**
      * @description Street and number.
      * @example Hafenstraße 12
+     * @example null
      */
-    line1: string;
+    line1?: string | null;
     /**
      * @description Floor, suite or district.
      * @example null
@@ -7110,6 +7281,29 @@ type NullableAuditObject = {
 } | null;
 /** @description The bank account that customers pay into. Null if there is none. */
 type NullableBankAccount = {
+    /**
+     * @description The name of the account holder.
+     * @example Nordwind Cloud GmbH
+     */
+    account_holder: string;
+    /**
+     * @description The IBAN, or the number that the bank's country uses.
+     * @example DE02 1203 0000 0000 2020 51
+     */
+    account_number: string;
+    /**
+     * @description BIC, routing number, sort code or the like.
+     * @example BYLADEM1001
+     */
+    bank_code: string | null;
+    /**
+     * @description The bank's name.
+     * @example Nordbank
+     */
+    bank_name: string | null;
+} | null;
+/** @description The bank account that customers pay into. Null if there is none. */
+type NullableBankAccountInput = {
     /**
      * @description The name of the account holder.
      * @example Nordwind Cloud GmbH
@@ -7197,6 +7391,163 @@ type NullableTestClockName = string | null;
  * @example null
  */
 type NullableTimestamp = string | null;
+/** @description What an account of a type that this version of the contract does not know holds. */
+type OtherBalance = {
+    /**
+     * @description A type that came later.
+     * @example gift_card
+     */
+    account_type: `unknown: ${string}`;
+    /**
+     * @description A decimal string.
+     * @example 12582.5
+     */
+    balance: WalletAmount;
+};
+/** @description Something put into an account of a type that this version of the contract does not know. */
+type OtherCreditGrant = {
+    /**
+     * @description A type that came later.
+     * @example gift_card
+     */
+    account_type: `unknown: ${string}`;
+    /** @description How much was granted. */
+    amount: WalletAmount;
+    created_at: Timestamp;
+    customer_id: Id;
+    /**
+     * @description What it is for; null if nothing was said.
+     * @example Prepaid for spring 2026
+     * @example null
+     */
+    description: string | null;
+    /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+    expires_at: NullableTimestamp;
+    id: Id;
+    metadata: Metadata;
+    mode: Mode;
+    priority: GrantPriority;
+    /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+    remaining: WalletAmount;
+    updated_at: Timestamp;
+    /** @description When it was voided; null until then. */
+    voided_at: NullableTimestamp;
+};
+/** @description A line of a type that this version of the contract does not know. It has what all lines have. */
+type OtherLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that time ends, exclusive; null where `period_start` is. */
+    period_end: NullableTimestamp;
+    /** @description When the time that the line bills starts; null without one. */
+    period_start: NullableTimestamp;
+    quantity: LineQuantity;
+    /** @description The subscription that it bills; null without one. */
+    subscription_id: NullableId;
+    /**
+     * @description A type that came later.
+     * @example minimum
+     */
+    type: `unknown: ${string}`;
+    unit_amount_cents: UnitAmountCents;
+};
+/** @description Usage of a price whose model this version of the contract does not know. It has what all usage has. */
+type OtherLineUsage = {
+    /**
+     * @description A model that came later.
+     * @example percentage
+     */
+    charge_model: `unknown: ${string}`;
+    late_events: LineUsageLateEvents;
+    meter_id: Id;
+    price_id: LineUsagePriceId;
+    units: LineUsageUnits;
+};
+/** @description A price of a model that this version of the contract does not know. It has what all prices have. */
+type OtherPrice = {
+    /**
+     * @description A model that came later.
+     * @example percentage
+     */
+    charge_model: `unknown: ${string}`;
+    id: PriceId;
+    meter_id: Id;
+};
+/** @description An entry of an account of a type that this version of the contract does not know. */
+type OtherTransaction = {
+    /**
+     * @description A type that came later.
+     * @example gift_card
+     */
+    account_type: `unknown: ${string}`;
+    /**
+     * @description What was added to the account, or with a minus taken from it.
+     * @example -90.69
+     */
+    amount: WalletAmount;
+    applied_grants: AppliedGrants;
+    applied_grants_count: AppliedGrantsCount;
+    /**
+     * @description What the account held after it.
+     * @example 159.31
+     */
+    balance_after: WalletAmount;
+    /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+    created_at: Timestamp;
+    /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
+    credit_grant_id: NullableId;
+    customer_id: Id;
+    id: Id;
+    /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
+    invoice_id: NullableId;
+    /** @description With `usage`, the meter whose usage it is; null otherwise. */
+    meter_id: NullableId;
+    mode: Mode;
+    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+    subscription_id: NullableId;
+    type: WalletTransactionType;
+    updated_at: Timestamp;
+};
+/** @description A line of a type that this version of the contract does not know. It has what all lines have. */
+type OtherUpcomingLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description When that time ends, exclusive; null where `period_start` is. */
+    period_end: NullableTimestamp;
+    /** @description When the time that the line bills starts; null without one. */
+    period_start: NullableTimestamp;
+    quantity: LineQuantity;
+    /** @description The subscription that it bills; null without one. */
+    subscription_id: NullableId;
+    /**
+     * @description A type that came later.
+     * @example minimum
+     */
+    type: `unknown: ${string}`;
+    unit_amount_cents: UnitAmountCents;
+};
+/** @description What a price has come to that is charged in a way that this version of the contract does not know. */
+type OtherUsageCharge = {
+    /**
+     * @description The meter's name.
+     * @example API calls
+     */
+    description: LineDescription;
+    /** @description When that part ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period under this plan starts. */
+    period_start: Timestamp;
+    /** @description The plan that has the price. */
+    plan_id: Id;
+    /**
+     * @description A way that came later.
+     * @example prepaid
+     */
+    type: `unknown: ${string}`;
+    usage: LineUsage;
+};
 /** @description Usage that is sold in packages. */
 type PackageLineUsage = {
     /**
@@ -7403,8 +7754,8 @@ type PlanCreate = {
     /** @example pro */
     code: Code;
     /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
-    currency_code?: CurrencyCode;
-    interval: PlanInterval;
+    currency_code?: CurrencyCodeInput;
+    interval: PlanIntervalInput;
     /** @default 1 */
     interval_count?: IntervalCount;
     metadata?: Metadata;
@@ -7415,11 +7766,16 @@ type PlanCreate = {
     trial_days?: TrialDays;
 };
 /**
- * @description What a period is measured in; it has `interval_count` of them.
+ * @description What a period is measured in, `day`, `week`, `month` or `year`; it has `interval_count` of them.
+ * @example month
+ */
+type PlanInterval = "day" | "week" | "month" | "year" | (string & {});
+/**
+ * @description What a period is measured in, `day`, `week`, `month` or `year`; it has `interval_count` of them.
  * @example month
  * @enum {string}
  */
-type PlanInterval = "day" | "week" | "month" | "year";
+type PlanIntervalInput = "day" | "week" | "month" | "year";
 type PlanListResponse = {
     has_more: HasMore;
     next_cursor: NextCursor;
@@ -7459,7 +7815,7 @@ type PlanUpdate = {
  *     | `volume` | The tier that the units reach prices all of them, and adds its `flat_amount` |
  *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 |
  */
-type Price = PerUnitPrice | GraduatedPrice | VolumePrice | PackagePrice;
+type Price = PerUnitPrice | GraduatedPrice | VolumePrice | PackagePrice | OtherPrice;
 /**
  * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals.
  * @example 0.0004
@@ -7720,6 +8076,26 @@ type PricingUnitUsageCharge = {
  * @enum {string}
  */
 type Proration = "create_prorations" | "none";
+/** @description A credit or a charge for a change of plan within a period. */
+type ProrationLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the line gives back or charges starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It bills a change of plan.
+     * @example proration
+     * @constant
+     */
+    type: "proration";
+    unit_amount_cents: UnitAmountCents;
+};
 /**
  * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
  * @example false
@@ -7796,9 +8172,9 @@ type SubscriptionCreate = {
      */
     apply_credit?: ApplyCredit;
     /** @default anniversary */
-    billing_anchor?: BillingAnchor;
+    billing_anchor?: BillingAnchorInput;
     /** @default send_invoice */
-    collection_method?: CollectionMethod;
+    collection_method?: CollectionMethodInput;
     /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for. */
     customer_id: Id;
     /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
@@ -7807,27 +8183,6 @@ type SubscriptionCreate = {
     /** @description The plan; in the customer's currency and not archived. */
     plan_id: Id;
 };
-/** @description A fee or a credit of a subscription. */
-type SubscriptionLineItem = {
-    amount_cents: AmountCents;
-    description: LineDescription;
-    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
-    id: Id;
-    /** @description When that time ends, exclusive. */
-    period_end: Timestamp;
-    /** @description When the time that the line bills starts. */
-    period_start: Timestamp;
-    quantity: LineQuantity;
-    subscription_id: Id;
-    type: SubscriptionLineType;
-    unit_amount_cents: UnitAmountCents;
-};
-/**
- * @description A plan's `fee`, a `proration`, or credit that moves to the wallet, `credit_carried`.
- * @example fee
- * @enum {string}
- */
-type SubscriptionLineType = "fee" | "proration" | "credit_carried";
 type SubscriptionListResponse = {
     has_more: HasMore;
     next_cursor: NextCursor;
@@ -7865,7 +8220,7 @@ type SubscriptionUpdate = {
      */
     cancel_at_period_end?: boolean;
     /** @description Changing to `charge_automatically` clears `days_until_due`. */
-    collection_method?: CollectionMethod;
+    collection_method?: CollectionMethodInput;
     /** @description Days from finalizing until an invoice is due. 30 by default when `collection_method` changes to `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out. */
     days_until_due?: DaysUntilDue;
     metadata?: MetadataUpdate;
@@ -7914,6 +8269,19 @@ type TaxCents = number;
 /** @description A tax number. */
 type TaxId = {
     /**
+     * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`.
+     * @example eu_vat
+     */
+    type: string;
+    /**
+     * @description The number, as invoices show it.
+     * @example DE123456788
+     */
+    value: string;
+};
+/** @description A tax number. */
+type TaxIdInput = {
+    /**
      * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any type is accepted; none is checked.
      * @example eu_vat
      */
@@ -7924,6 +8292,8 @@ type TaxId = {
      */
     value: string;
 };
+/** @description The company's tax numbers, in the order in which invoices show them. */
+type TaxIdInputs = TaxIdInput[];
 /** @description The company's tax numbers, in the order in which invoices show them. */
 type TaxIds = TaxId[];
 /** @description A time of their own for some customers in test mode. */
@@ -7972,22 +8342,6 @@ type TestClockResponse = {
  */
 type TestClockStatus = "ready" | "advancing" | (string & {});
 /**
- * @description `graduated`: each tier prices the units that lie in it. `volume`: the tier that the units reach prices all of them.
- * @example graduated
- * @enum {string}
- */
-type TieredChargeModel = "graduated" | "volume";
-/** @description Usage that is priced by tiers. */
-type TieredLineUsage = {
-    charge_model: TieredChargeModel;
-    late_events: LineUsageLateEvents;
-    meter_id: Id;
-    price_id: LineUsagePriceId;
-    /** @description Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
-    tiers: LineUsageTier[];
-    units: LineUsageUnits;
-};
-/**
  * Format: date-time
  * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
  * @example 2026-03-01T09:00:00.000Z
@@ -8013,6 +8367,42 @@ type UnitAmountCents = number;
  * @example 1772355660
  */
 type UnixSeconds = number;
+/** @description Credit that is to move to the customer's wallet. */
+type UpcomingCreditCarriedLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the unused time starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It brings the total to 0.
+     * @example credit_carried
+     * @constant
+     */
+    type: "credit_carried";
+    unit_amount_cents: UnitAmountCents;
+};
+/** @description A plan's fee that is to be billed. */
+type UpcomingFeeLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the fee pays for starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It bills a plan's fee.
+     * @example fee
+     * @constant
+     */
+    type: "fee";
+    unit_amount_cents: UnitAmountCents;
+};
 /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
 type UpcomingInvoice = {
     billing_reason: BillingReason;
@@ -8038,18 +8428,23 @@ type UpcomingInvoiceResponse = {
     upcoming_invoice: UpcomingInvoice;
 };
 /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
-type UpcomingLineItem = UpcomingSubscriptionLineItem | UpcomingUsageLineItem;
-/** @description A fee or a credit that is to be billed. */
-type UpcomingSubscriptionLineItem = {
+type UpcomingLineItem = UpcomingFeeLineItem | UpcomingProrationLineItem | UpcomingUsageLineItem | UpcomingCreditCarriedLineItem | OtherUpcomingLineItem;
+/** @description A credit or a charge for a change of plan, that is to be billed. */
+type UpcomingProrationLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
     /** @description When that time ends, exclusive. */
     period_end: Timestamp;
-    /** @description When the time that the line bills starts. */
+    /** @description When the time that the line gives back or charges starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
-    type: SubscriptionLineType;
+    /**
+     * @description It bills a change of plan.
+     * @example proration
+     * @constant
+     */
+    type: "proration";
     unit_amount_cents: UnitAmountCents;
 };
 /** @description The usage of a meter that is to be billed. */
@@ -8094,7 +8489,7 @@ type Usage = {
  *     - `currency`: on the invoice of the period.
  *     - `pricing_unit`: to the customer's wallet, as events are processed.
  */
-type UsageCharge = CurrencyUsageCharge | PricingUnitUsageCharge;
+type UsageCharge = CurrencyUsageCharge | PricingUnitUsageCharge | OtherUsageCharge;
 /** @description A usage event as it is stored. */
 type UsageEvent = {
     created_at: Timestamp;
@@ -8231,6 +8626,21 @@ type ValidationProblem = {
      */
     path: string;
 };
+/** @description Usage of which the tier that the units reach prices all of them. */
+type VolumeLineUsage = {
+    /**
+     * @description The tier that the units reach prices all of them.
+     * @example volume
+     * @constant
+     */
+    charge_model: "volume";
+    late_events: LineUsageLateEvents;
+    meter_id: Id;
+    price_id: LineUsagePriceId;
+    /** @description The tier that the units reached; none of 0 units. */
+    tiers: LineUsageTier[];
+    units: LineUsageUnits;
+};
 /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
 type VolumePrice = {
     /**
@@ -8261,7 +8671,7 @@ type VolumePriceInput = {
  */
 type WalletAmount = string;
 /** @description What one account of a customer's wallet holds. `account_type` says in what. */
-type WalletBalance = CurrencyBalance | PricingUnitBalance;
+type WalletBalance = CurrencyBalance | PricingUnitBalance | OtherBalance;
 type WalletBalanceListResponse = {
     /** @description Every account of the customer's wallet, the currency's first, then the pricing units by their code. */
     balances: WalletBalance[];
@@ -8269,7 +8679,7 @@ type WalletBalanceListResponse = {
     success: Success;
 };
 /** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. `account_type` says which account. */
-type WalletTransaction = CurrencyTransaction | PricingUnitTransaction;
+type WalletTransaction = CurrencyTransaction | PricingUnitTransaction | OtherTransaction;
 type WalletTransactionListResponse = {
     has_more: HasMore;
     next_cursor: NextCursor;

@@ -1340,6 +1340,24 @@ export interface components {
          */
         Aggregation: "count" | "sum" | "max" | "unique_count" | "latest";
         /**
+         * @description What becomes of the events of a span of time. Without any event each gives 0, unless the meter is `recurring`.
+         *
+         *     | Aggregation | Value |
+         *     |---|---|
+         *     | `count` | How many events there are; takes no `property` |
+         *     | `sum` | The property's values added up, exactly |
+         *     | `max` | The largest value |
+         *     | `unique_count` | How many different values there are |
+         *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
+         *
+         *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
+         *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
+         *     a number's text is its shortest plain decimal.
+         * @example sum
+         * @enum {string}
+         */
+        AggregationInput: "count" | "sum" | "max" | "unique_count" | "latest";
+        /**
          * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
          * @example 32109
          */
@@ -1453,6 +1471,18 @@ export interface components {
          */
         BillingAnchor: "anniversary" | "calendar";
         /**
+         * @description Where periods begin. All in UTC.
+         *
+         *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
+         *       otherwise: 31 January, 28 February, 31 March.
+         *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
+         *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
+         *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
+         * @example anniversary
+         * @enum {string}
+         */
+        BillingAnchorInput: "anniversary" | "calendar";
+        /**
          * @description Why the invoice was created.
          *
          *     - `manual`: you created it with `createInvoice`.
@@ -1479,6 +1509,14 @@ export interface components {
          * @enum {string}
          */
         CollectionMethod: "send_invoice" | "charge_automatically";
+        /**
+         * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
+         *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
+         *       no `days_until_due`.
+         * @example send_invoice
+         * @enum {string}
+         */
+        CollectionMethodInput: "send_invoice" | "charge_automatically";
         /** @description The company that an API key belongs to, in the key's mode. */
         Company: {
             address: components["schemas"]["NullableAddress"];
@@ -1561,15 +1599,35 @@ export interface components {
         };
         /** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
         CompanyUpdate: {
-            address?: components["schemas"]["NullableAddress"];
-            bank_account?: components["schemas"]["NullableBankAccount"];
+            address?: components["schemas"]["NullableAddressInput"];
+            bank_account?: components["schemas"]["NullableBankAccountInput"];
             brand_color?: components["schemas"]["NullableBrandColor"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
             logo?: components["schemas"]["NullableLogo"];
             name?: components["schemas"]["CompanyName"];
             support_email?: components["schemas"]["NullableSupportEmail"];
-            tax_ids?: components["schemas"]["TaxIds"];
+            tax_ids?: components["schemas"]["TaxIdInputs"];
+        };
+        /** @description Credit that moves to the customer's wallet. */
+        CreditCarriedLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the unused time starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It brings the total to 0.
+             * @example credit_carried
+             * @constant
+             */
+            type: "credit_carried";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
         /** @description Something put into a customer's wallet. `account_type` says into which account. */
         CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
@@ -1615,6 +1673,20 @@ export interface components {
          * @enum {string}
          */
         CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
+        /**
+         * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` fields count its minor unit, whatever it is called:
+         *
+         *     | Decimals | Currencies |
+         *     |---|---|
+         *     | 0 | BIF, CLP, DJF, GNF, ISK, JPY, KMF, KRW, PYG, RWF, UGX, VND, VUV, XAF, XOF, XPF |
+         *     | 3 | BHD, IQD, JOD, KWD, LYD, OMR, TND |
+         *     | 2 | all others |
+         *
+         *     So 1200 is 12.00 USD, 1200 JPY, and 1.200 KWD.
+         * @example USD
+         * @enum {string}
+         */
+        CurrencyCodeInput: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
         /** @description Money put into a customer's wallet. */
         CurrencyCreditGrant: {
             account_type: components["schemas"]["CurrencyAccountType"];
@@ -1650,7 +1722,7 @@ export interface components {
              */
             amount: components["schemas"]["DecimalInput"];
             /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
+            currency_code?: components["schemas"]["CurrencyCodeInput"];
             /**
              * @description What it is for; null is the same as leaving it out.
              * @example Prepaid for spring 2026
@@ -1743,7 +1815,7 @@ export interface components {
         /** @description A new customer. */
         CustomerCreate: {
             /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
-            currency_code?: components["schemas"]["CurrencyCode"];
+            currency_code?: components["schemas"]["CurrencyCodeInput"];
             email: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
             metadata?: components["schemas"]["Metadata"];
@@ -1997,6 +2069,41 @@ export interface components {
          * @example false
          */
         Failure: false;
+        /** @description A plan's fee. */
+        FeeLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the fee pays for starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It bills a plan's fee.
+             * @example fee
+             * @constant
+             */
+            type: "fee";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /** @description Usage of which each tier prices the units that lie in it. */
+        GraduatedLineUsage: {
+            /**
+             * @description Each tier prices the units that lie in it.
+             * @example graduated
+             * @constant
+             */
+            charge_model: "graduated";
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /** @description Each tier that units fell into; none of 0 units. */
+            tiers: components["schemas"]["LineUsageTier"][];
+            units: components["schemas"]["LineUsageUnits"];
+        };
         /** @description A price of which each tier prices the units that lie in it. */
         GraduatedPrice: {
             /**
@@ -2196,9 +2303,9 @@ export interface components {
         InvoiceCreate: {
             /** @default true */
             apply_credit?: components["schemas"]["ApplyCredit"];
-            collection_method: components["schemas"]["CollectionMethod"];
+            collection_method: components["schemas"]["CollectionMethodInput"];
             /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
+            currency_code?: components["schemas"]["CurrencyCodeInput"];
             customer_id: components["schemas"]["Id"];
             days_until_due?: components["schemas"]["DaysUntilDue"];
             line_items: components["schemas"]["LineItemInputs"];
@@ -2241,7 +2348,7 @@ export interface components {
         InvoiceUpdate: {
             apply_credit?: components["schemas"]["ApplyCredit"];
             /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` sets it to 30, unless it is in the same request. */
-            collection_method?: components["schemas"]["CollectionMethod"];
+            collection_method?: components["schemas"]["CollectionMethodInput"];
             days_until_due?: components["schemas"]["DaysUntilDue"];
             /** @description Replaces all lines. */
             line_items?: components["schemas"]["LineItemInputs"];
@@ -2253,7 +2360,7 @@ export interface components {
          */
         LineDescription: string;
         /**
-         * @description One line of an invoice. `type` says which.
+         * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
          *
          *     - `manual`: a line of an invoice that you created.
          *     - `fee`: a plan's fee. Its period is the one that the fee pays for, in advance.
@@ -2263,7 +2370,7 @@ export interface components {
          *     - `credit_carried`: brings the total to 0 where credits outweigh charges. That much credit moves to the customer's wallet when the invoice is finalized. Its
          *       period is that of the unused time.
          */
-        LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["SubscriptionLineItem"] | components["schemas"]["UsageLineItem"];
+        LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["FeeLineItem"] | components["schemas"]["ProrationLineItem"] | components["schemas"]["UsageLineItem"] | components["schemas"]["CreditCarriedLineItem"];
         /** @description One line to bill. */
         LineItemInput: {
             description: components["schemas"]["LineDescription"];
@@ -2279,7 +2386,7 @@ export interface components {
          */
         LineQuantity: number;
         /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
-        LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["PackageLineUsage"] | components["schemas"]["TieredLineUsage"];
+        LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["GraduatedLineUsage"] | components["schemas"]["VolumeLineUsage"] | components["schemas"]["PackageLineUsage"];
         /**
          * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
          * @example 0
@@ -2381,12 +2488,12 @@ export interface components {
         };
         /** @description A new meter. Only its name and its metadata can be changed later. */
         MeterCreate: {
-            aggregation: components["schemas"]["Aggregation"];
+            aggregation: components["schemas"]["AggregationInput"];
             code: components["schemas"]["Code"];
             /** @description The name of the events to count. */
             event_name: components["schemas"]["EventName"];
             /** @default {} */
-            filters?: components["schemas"]["MeterFilters"];
+            filters?: components["schemas"]["MeterFiltersInput"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["MeterName"];
             /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
@@ -2395,7 +2502,7 @@ export interface components {
             recurring?: components["schemas"]["Recurring"];
         };
         /**
-         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Up to 10 properties with 1 to 50 values each. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
+         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
          * @example {
          *       "region": [
          *         "eu-central",
@@ -2404,6 +2511,18 @@ export interface components {
          *     }
          */
         MeterFilters: {
+            [key: string]: (number | string)[];
+        };
+        /**
+         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
+         * @example {
+         *       "region": [
+         *         "eu-central",
+         *         "eu-west"
+         *       ]
+         *     }
+         */
+        MeterFiltersInput: {
             [key: string]: (number | string)[];
         };
         MeterListResponse: {
@@ -2450,6 +2569,40 @@ export interface components {
              * @description City or town.
              * @example Hamburg
              */
+            city: string | null;
+            /**
+             * @description Two letters, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+            /**
+             * @description Street and number.
+             * @example Hafenstraße 12
+             * @example null
+             */
+            line1: string | null;
+            /**
+             * @description Floor, suite or district.
+             * @example null
+             */
+            line2: string | null;
+            /**
+             * @description ZIP or postal code.
+             * @example 20457
+             */
+            postal_code: string | null;
+            /**
+             * @description State, county or province.
+             * @example null
+             */
+            state: string | null;
+        } | null;
+        /** @description A postal address; what is left out is null. Null if there is none. */
+        NullableAddressInput: {
+            /**
+             * @description City or town.
+             * @example Hamburg
+             */
             city?: string | null;
             /**
              * @description Two letters, ISO 3166-1 alpha-2.
@@ -2459,8 +2612,9 @@ export interface components {
             /**
              * @description Street and number.
              * @example Hafenstraße 12
+             * @example null
              */
-            line1: string;
+            line1?: string | null;
             /**
              * @description Floor, suite or district.
              * @example null
@@ -2492,6 +2646,29 @@ export interface components {
         } | null;
         /** @description The bank account that customers pay into. Null if there is none. */
         NullableBankAccount: {
+            /**
+             * @description The name of the account holder.
+             * @example Nordwind Cloud GmbH
+             */
+            account_holder: string;
+            /**
+             * @description The IBAN, or the number that the bank's country uses.
+             * @example DE02 1203 0000 0000 2020 51
+             */
+            account_number: string;
+            /**
+             * @description BIC, routing number, sort code or the like.
+             * @example BYLADEM1001
+             */
+            bank_code: string | null;
+            /**
+             * @description The bank's name.
+             * @example Nordbank
+             */
+            bank_name: string | null;
+        } | null;
+        /** @description The bank account that customers pay into. Null if there is none. */
+        NullableBankAccountInput: {
             /**
              * @description The name of the account holder.
              * @example Nordwind Cloud GmbH
@@ -2579,6 +2756,163 @@ export interface components {
          * @example null
          */
         NullableTimestamp: string | null;
+        /** @description What an account of a type that this version of the contract does not know holds. */
+        OtherBalance: {
+            /**
+             * @description A type that came later.
+             * @example gift_card
+             */
+            account_type: `unknown: ${string}`;
+            /**
+             * @description A decimal string.
+             * @example 12582.5
+             */
+            balance: components["schemas"]["WalletAmount"];
+        };
+        /** @description Something put into an account of a type that this version of the contract does not know. */
+        OtherCreditGrant: {
+            /**
+             * @description A type that came later.
+             * @example gift_card
+             */
+            account_type: `unknown: ${string}`;
+            /** @description How much was granted. */
+            amount: components["schemas"]["WalletAmount"];
+            created_at: components["schemas"]["Timestamp"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description What it is for; null if nothing was said.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description: string | null;
+            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            priority: components["schemas"]["GrantPriority"];
+            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+            remaining: components["schemas"]["WalletAmount"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A line of a type that this version of the contract does not know. It has what all lines have. */
+        OtherLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive; null where `period_start` is. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description When the time that the line bills starts; null without one. */
+            period_start: components["schemas"]["NullableTimestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            /** @description The subscription that it bills; null without one. */
+            subscription_id: components["schemas"]["NullableId"];
+            /**
+             * @description A type that came later.
+             * @example minimum
+             */
+            type: `unknown: ${string}`;
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /** @description Usage of a price whose model this version of the contract does not know. It has what all usage has. */
+        OtherLineUsage: {
+            /**
+             * @description A model that came later.
+             * @example percentage
+             */
+            charge_model: `unknown: ${string}`;
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            units: components["schemas"]["LineUsageUnits"];
+        };
+        /** @description A price of a model that this version of the contract does not know. It has what all prices have. */
+        OtherPrice: {
+            /**
+             * @description A model that came later.
+             * @example percentage
+             */
+            charge_model: `unknown: ${string}`;
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+        };
+        /** @description An entry of an account of a type that this version of the contract does not know. */
+        OtherTransaction: {
+            /**
+             * @description A type that came later.
+             * @example gift_card
+             */
+            account_type: `unknown: ${string}`;
+            /**
+             * @description What was added to the account, or with a minus taken from it.
+             * @example -90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            applied_grants: components["schemas"]["AppliedGrants"];
+            applied_grants_count: components["schemas"]["AppliedGrantsCount"];
+            /**
+             * @description What the account held after it.
+             * @example 159.31
+             */
+            balance_after: components["schemas"]["WalletAmount"];
+            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description With `usage`, the meter whose usage it is; null otherwise. */
+            meter_id: components["schemas"]["NullableId"];
+            mode: components["schemas"]["Mode"];
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            subscription_id: components["schemas"]["NullableId"];
+            type: components["schemas"]["WalletTransactionType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A line of a type that this version of the contract does not know. It has what all lines have. */
+        OtherUpcomingLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description When that time ends, exclusive; null where `period_start` is. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description When the time that the line bills starts; null without one. */
+            period_start: components["schemas"]["NullableTimestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            /** @description The subscription that it bills; null without one. */
+            subscription_id: components["schemas"]["NullableId"];
+            /**
+             * @description A type that came later.
+             * @example minimum
+             */
+            type: `unknown: ${string}`;
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /** @description What a price has come to that is charged in a way that this version of the contract does not know. */
+        OtherUsageCharge: {
+            /**
+             * @description The meter's name.
+             * @example API calls
+             */
+            description: components["schemas"]["LineDescription"];
+            /** @description When that part ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the part of the period under this plan starts. */
+            period_start: components["schemas"]["Timestamp"];
+            /** @description The plan that has the price. */
+            plan_id: components["schemas"]["Id"];
+            /**
+             * @description A way that came later.
+             * @example prepaid
+             */
+            type: `unknown: ${string}`;
+            usage: components["schemas"]["LineUsage"];
+        };
         /** @description Usage that is sold in packages. */
         PackageLineUsage: {
             /**
@@ -2786,8 +3120,8 @@ export interface components {
             /** @example pro */
             code: components["schemas"]["Code"];
             /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            interval: components["schemas"]["PlanInterval"];
+            currency_code?: components["schemas"]["CurrencyCodeInput"];
+            interval: components["schemas"]["PlanIntervalInput"];
             /** @default 1 */
             interval_count?: components["schemas"]["IntervalCount"];
             metadata?: components["schemas"]["Metadata"];
@@ -2798,11 +3132,17 @@ export interface components {
             trial_days?: components["schemas"]["TrialDays"];
         };
         /**
-         * @description What a period is measured in; it has `interval_count` of them.
+         * @description What a period is measured in, `day`, `week`, `month` or `year`; it has `interval_count` of them.
          * @example month
          * @enum {string}
          */
         PlanInterval: "day" | "week" | "month" | "year";
+        /**
+         * @description What a period is measured in, `day`, `week`, `month` or `year`; it has `interval_count` of them.
+         * @example month
+         * @enum {string}
+         */
+        PlanIntervalInput: "day" | "week" | "month" | "year";
         PlanListResponse: {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -3103,6 +3443,26 @@ export interface components {
          * @enum {string}
          */
         Proration: "create_prorations" | "none";
+        /** @description A credit or a charge for a change of plan within a period. */
+        ProrationLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line gives back or charges starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It bills a change of plan.
+             * @example proration
+             * @constant
+             */
+            type: "proration";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
         /**
          * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
          * @example false
@@ -3179,9 +3539,9 @@ export interface components {
              */
             apply_credit?: components["schemas"]["ApplyCredit"];
             /** @default anniversary */
-            billing_anchor?: components["schemas"]["BillingAnchor"];
+            billing_anchor?: components["schemas"]["BillingAnchorInput"];
             /** @default send_invoice */
-            collection_method?: components["schemas"]["CollectionMethod"];
+            collection_method?: components["schemas"]["CollectionMethodInput"];
             /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for. */
             customer_id: components["schemas"]["Id"];
             /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
@@ -3190,27 +3550,6 @@ export interface components {
             /** @description The plan; in the customer's currency and not archived. */
             plan_id: components["schemas"]["Id"];
         };
-        /** @description A fee or a credit of a subscription. */
-        SubscriptionLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            description: components["schemas"]["LineDescription"];
-            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
-            id: components["schemas"]["Id"];
-            /** @description When that time ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the time that the line bills starts. */
-            period_start: components["schemas"]["Timestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
-            type: components["schemas"]["SubscriptionLineType"];
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-        };
-        /**
-         * @description A plan's `fee`, a `proration`, or credit that moves to the wallet, `credit_carried`.
-         * @example fee
-         * @enum {string}
-         */
-        SubscriptionLineType: "fee" | "proration" | "credit_carried";
         SubscriptionListResponse: {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -3249,7 +3588,7 @@ export interface components {
              */
             cancel_at_period_end?: boolean;
             /** @description Changing to `charge_automatically` clears `days_until_due`. */
-            collection_method?: components["schemas"]["CollectionMethod"];
+            collection_method?: components["schemas"]["CollectionMethodInput"];
             /** @description Days from finalizing until an invoice is due. 30 by default when `collection_method` changes to `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out. */
             days_until_due?: components["schemas"]["DaysUntilDue"];
             metadata?: components["schemas"]["MetadataUpdate"];
@@ -3298,6 +3637,19 @@ export interface components {
         /** @description A tax number. */
         TaxId: {
             /**
+             * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`.
+             * @example eu_vat
+             */
+            type: string;
+            /**
+             * @description The number, as invoices show it.
+             * @example DE123456788
+             */
+            value: string;
+        };
+        /** @description A tax number. */
+        TaxIdInput: {
+            /**
              * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any type is accepted; none is checked.
              * @example eu_vat
              */
@@ -3308,6 +3660,8 @@ export interface components {
              */
             value: string;
         };
+        /** @description The company's tax numbers, in the order in which invoices show them. */
+        TaxIdInputs: components["schemas"]["TaxIdInput"][];
         /** @description The company's tax numbers, in the order in which invoices show them. */
         TaxIds: components["schemas"]["TaxId"][];
         /** @description A time of their own for some customers in test mode. */
@@ -3357,22 +3711,6 @@ export interface components {
          */
         TestClockStatus: "ready" | "advancing";
         /**
-         * @description `graduated`: each tier prices the units that lie in it. `volume`: the tier that the units reach prices all of them.
-         * @example graduated
-         * @enum {string}
-         */
-        TieredChargeModel: "graduated" | "volume";
-        /** @description Usage that is priced by tiers. */
-        TieredLineUsage: {
-            charge_model: components["schemas"]["TieredChargeModel"];
-            late_events: components["schemas"]["LineUsageLateEvents"];
-            meter_id: components["schemas"]["Id"];
-            price_id: components["schemas"]["LineUsagePriceId"];
-            /** @description Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
-            tiers: components["schemas"]["LineUsageTier"][];
-            units: components["schemas"]["LineUsageUnits"];
-        };
-        /**
          * Format: date-time
          * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
          * @example 2026-03-01T09:00:00.000Z
@@ -3398,6 +3736,42 @@ export interface components {
          * @example 1772355660
          */
         UnixSeconds: number;
+        /** @description Credit that is to move to the customer's wallet. */
+        UpcomingCreditCarriedLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the unused time starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It brings the total to 0.
+             * @example credit_carried
+             * @constant
+             */
+            type: "credit_carried";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /** @description A plan's fee that is to be billed. */
+        UpcomingFeeLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the fee pays for starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It bills a plan's fee.
+             * @example fee
+             * @constant
+             */
+            type: "fee";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
         /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
         UpcomingInvoice: {
             billing_reason: components["schemas"]["BillingReason"];
@@ -3423,18 +3797,23 @@ export interface components {
             upcoming_invoice: components["schemas"]["UpcomingInvoice"];
         };
         /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
-        UpcomingLineItem: components["schemas"]["UpcomingSubscriptionLineItem"] | components["schemas"]["UpcomingUsageLineItem"];
-        /** @description A fee or a credit that is to be billed. */
-        UpcomingSubscriptionLineItem: {
+        UpcomingLineItem: components["schemas"]["UpcomingFeeLineItem"] | components["schemas"]["UpcomingProrationLineItem"] | components["schemas"]["UpcomingUsageLineItem"] | components["schemas"]["UpcomingCreditCarriedLineItem"];
+        /** @description A credit or a charge for a change of plan, that is to be billed. */
+        UpcomingProrationLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
             /** @description When that time ends, exclusive. */
             period_end: components["schemas"]["Timestamp"];
-            /** @description When the time that the line bills starts. */
+            /** @description When the time that the line gives back or charges starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["Id"];
-            type: components["schemas"]["SubscriptionLineType"];
+            /**
+             * @description It bills a change of plan.
+             * @example proration
+             * @constant
+             */
+            type: "proration";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
         /** @description The usage of a meter that is to be billed. */
@@ -3615,6 +3994,21 @@ export interface components {
              * @example body.events[3].timestamp
              */
             path: string;
+        };
+        /** @description Usage of which the tier that the units reach prices all of them. */
+        VolumeLineUsage: {
+            /**
+             * @description The tier that the units reach prices all of them.
+             * @example volume
+             * @constant
+             */
+            charge_model: "volume";
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /** @description The tier that the units reached; none of 0 units. */
+            tiers: components["schemas"]["LineUsageTier"][];
+            units: components["schemas"]["LineUsageUnits"];
         };
         /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
         VolumePrice: {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type Contract, closeEnums, locate, type Operation } from '../../contract/index.ts'
+import { type Contract, closeContract, locate, type Operation } from '../../contract/index.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 import type { Violation } from './answer-rules.ts'
 
@@ -30,7 +30,7 @@ export function responseRulesOf(contract: Contract): ResponseRules {
 }
 
 function createResponseRules(contract: Contract): ResponseRules {
-  const document = closed(closeEnums(contract.document))
+  const document = closed(closeContract(contract.document))
   // The document's own form is what `npm run lint` checks.
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }))
   ajv.addSchema(document, 'contract')

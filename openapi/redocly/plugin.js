@@ -7,9 +7,9 @@ import { boundedSchemas } from './rules/bounded-schemas.js'
 import { closedRequestBodies } from './rules/closed-request-bodies.js'
 import { declaredBadRequest } from './rules/declared-bad-request.js'
 import { errorCodes } from './rules/error-codes.js'
-import { growingEnums } from './rules/growing-enums.js'
 import { linksResolve } from './rules/links-resolve.js'
 import { noOrphans } from './rules/no-orphans.js'
+import { openAnswers } from './rules/open-answers.js'
 import { validDefaults } from './rules/valid-defaults.js'
 import { webhooksAnswer2xx } from './rules/webhooks-answer-2xx.js'
 
@@ -34,9 +34,10 @@ export default function contractPlugin() {
         'closed-request-bodies': closedRequestBodies,
         'declared-bad-request': declaredBadRequest,
         'error-codes': errorCodes,
-        'growing-enums': growingEnums,
+        
         'links-resolve': linksResolve,
         'no-orphans': noOrphans,
+        'open-answers': openAnswers,
         'valid-defaults': validDefaults,
         'webhooks-answer-2xx': webhooksAnswer2xx,
       },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import { closeEnums } from '../../contract/extensible-enums.ts'
+import { closeContract } from '../../contract/close.ts'
 import { reportOf } from '../redocly.ts'
 import { breaksUnseen, type Contract } from './breaks-unseen.ts'
 
@@ -69,7 +69,7 @@ async function textOf(source: string): Promise<string> {
 
 /** A new value of an answer asks for a minor version: of an extension the tool says nothing. */
 function read(text: string, source: string): Contract {
-  const { paths, ...rest }: Partial<Contract> = closeEnums(Object(parseText(text)))
+  const { paths, ...rest }: Partial<Contract> = closeContract(Object(parseText(text)))
   if (paths === undefined) throw new Error(`${source} is no OpenAPI document.`)
   return { ...rest, paths }
 }

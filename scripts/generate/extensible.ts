@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { EXTENSIBLE } from '../../contract/extensible-enums.ts'
+import { EXTENSIBLE } from '../../contract/close.ts'
 
 const { createIntersectionTypeNode, createKeywordTypeNode, createLiteralTypeNode, createNull } = ts.factory
 

@@ -10,14 +10,15 @@ import { parseArgs } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import type ts from 'typescript'
 import { parse, stringify } from 'yaml'
+import { closeContract } from '../../contract/close.ts'
 import type { ContractDocument } from '../../contract/document.ts'
-import { closeEnums } from '../../contract/extensible-enums.ts'
 import { redocly } from '../redocly.ts'
 import { renderClient } from './client/render.ts'
 import { typeOfExtensible } from './extensible.ts'
 import { renderFixtures } from './fixtures.ts'
 import { typeOfFlag } from './flags.ts'
 import { nameSchemas } from './named-types.ts'
+import { typeOfOpenTag } from './open-tags.ts'
 import { toOpenApi30 } from './openapi-3.0/document.ts'
 import { renderOperations } from './operations.ts'
 import { publish } from './publish.ts'
@@ -53,7 +54,7 @@ async function render(): Promise<Map<string, string>> {
       ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
       ['openapi-3.0.yaml', `# ${NOTICE}\n${stringify(contract30, YAML_STYLE)}`],
       ['openapi-3.0.json', `${JSON.stringify(contract30, null, 2)}\n`],
-      ['types.ts', `// ${NOTICE}\n${await renderTypes(closeEnums(contract))}`],
+      ['types.ts', `// ${NOTICE}\n${await renderTypes(closeContract(contract))}`],
       ['client-types.ts', `// ${NOTICE}\n${await renderTypes(markSentTimes(contract), nameSchemas)}`],
       ['client.ts', `// ${NOTICE}\n${renderClient(contract)}`],
       ['fixtures.ts', `// ${NOTICE}\n${renderFixtures(contract)}`],
@@ -72,7 +73,8 @@ async function renderTypes(
     alphabetize: true,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
-    transform: (schema) => typeOfFlag(schema) ?? typeOfExtensible(schema) ?? typeOfSentTime(schema),
+    transform: (schema) =>
+      typeOfFlag(schema) ?? typeOfExtensible(schema) ?? typeOfOpenTag(schema) ?? typeOfSentTime(schema),
   })
   return astToString(finish(nodes))
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
-import { closeEnums, readDocument } from '../../contract/index.ts'
+import { closeContract, readDocument } from '../../contract/index.ts'
 import { adaptForDynamic } from './dynamic.ts'
 
 /** A running Prism. `ended` resolves with its exit code, null after a signal. */
@@ -15,7 +15,7 @@ export type Prism = { url: string; ended: Promise<number | null>; stop(): Promis
 export async function startPrism(dynamic: boolean, log: (line: string) => void): Promise<Prism> {
   const folder = mkdtempSync(join(tmpdir(), 'mock-'))
   const contract = join(folder, 'openapi.json')
-  writeFileSync(contract, JSON.stringify(adaptForDynamic(closeEnums(readDocument()))))
+  writeFileSync(contract, JSON.stringify(adaptForDynamic(closeContract(readDocument()))))
   const flags = ['--port', '0', '--host', '127.0.0.1', '--cors', 'false', ...(dynamic ? ['--dynamic'] : [])]
   const child = spawn(process.execPath, [findPrism(), 'mock', contract, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,7 +31,7 @@ export type PricedUsage = {
   late_events: number
 }
 
-type ChargeLine = Schemas['SubscriptionLineItem']
+type ChargeLine = Schemas['FeeLineItem' | 'ProrationLineItem' | 'CreditCarriedLineItem']
 type UsageLine = Schemas['UsageLineItem']
 
 /** `carried_cents` goes to the wallet. */

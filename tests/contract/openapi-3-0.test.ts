@@ -61,23 +61,26 @@ test.each([
 })
 
 test('an object of several forms is told by its tag, each value with its form', () => {
-  expect(contract30.components.schemas.LineItem.discriminator).toEqual({
-    propertyName: 'type',
+  expect(contract30.components.schemas.CreditGrantCreate.discriminator).toEqual({
+    propertyName: 'account_type',
     mapping: {
-      manual: '#/components/schemas/ManualLineItem',
-      fee: '#/components/schemas/SubscriptionLineItem',
-      proration: '#/components/schemas/SubscriptionLineItem',
-      credit_carried: '#/components/schemas/SubscriptionLineItem',
-      usage: '#/components/schemas/UsageLineItem',
+      currency: '#/components/schemas/CurrencyCreditGrantCreate',
+      pricing_unit: '#/components/schemas/PricingUnitCreditGrantCreate',
     },
   })
+})
+
+test('a union of an answer has no discriminator, which would refuse the tags that come later', () => {
+  const { anyOf, discriminator } = contract30.components.schemas.LineItem
+  expect(discriminator).toBeUndefined()
+  expect(anyOf.at(-1)).toEqual({ $ref: '#/components/schemas/OtherLineItem' })
 })
 
 test('what stands beside a reference is kept: around what generators make a type of, or with it', () => {
   const { currency_code, code } = contract30.components.schemas.PlanCreate.properties
   expect(currency_code).toEqual({
     description: expect.stringContaining('Default: the company'),
-    allOf: [{ $ref: '#/components/schemas/CurrencyCode' }],
+    allOf: [{ $ref: '#/components/schemas/CurrencyCodeInput' }],
   })
   expect(code).toMatchObject({ type: 'string', pattern: expect.any(String) })
 })

@@ -1,15 +1,19 @@
+import { schemasByDirection } from '../schemas-by-direction.js'
+
 /**
- * Every string, integer, array and map says how large it may be: what has no bound is a request that nobody tested.
+ * Every string, integer, array and map says how large it may be: what has no bound is a request that nobody tested. A list in an answer
+ * has no bound of its own, since it may grow.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function boundedSchemas() {
-  return {
-    Schema(schema, { report, location }) {
-      for (const missing of missingBounds(schema)) {
-        report({ message: `A schema of type ${missing.type} must state ${missing.keywords}.`, location })
+  return schemasByDirection(({ sent, answered }, { report }) => {
+    for (const [schema, location] of [...sent, ...answered]) {
+      for (const { type, keywords } of missingBounds(schema)) {
+        if (type === 'array' && !sent.has(schema)) continue
+        report({ message: `A schema of type ${type} must state ${keywords}.`, location })
       }
-    },
-  }
+    }
+  })
 }
 
 function missingBounds(schema) {

@@ -11,7 +11,7 @@ export function toSchema30(document: object, schema: Schema): Schema30 {
   const unknown = Object.keys(schema).find((name) => !KNOWN.has(name) && !name.startsWith('x-'))
   if (unknown !== undefined) throw new Error(`say how ${unknown} is written in OpenAPI 3.0`)
   const convert = (each: Schema) => toSchema30(document, each)
-  const { items, properties, additionalProperties, oneOf, allOf } = schema
+  const { items, properties, additionalProperties, oneOf, anyOf, allOf } = schema
   return {
     ...typeOf(schema),
     ...describe(schema),
@@ -25,6 +25,7 @@ export function toSchema30(document: object, schema: Schema): Schema30 {
         typeof additionalProperties === 'object' ? convert(additionalProperties) : additionalProperties,
     }),
     ...(allOf && { allOf: allOf.map(convert) }),
+    ...(anyOf && { anyOf: anyOf.map(convert) }),
     ...(oneOf && { oneOf: oneOf.map(convert), ...discriminatorOf(document, schema) }),
   }
 }
@@ -42,8 +43,8 @@ function toReference30(document: object, schema: Schema): Schema30 {
 }
 
 function makesType(schema: Schema): boolean {
-  const { properties, oneOf, additionalProperties, enum: values } = schema
-  const forms = [properties, oneOf, additionalProperties, values]
+  const { properties, oneOf, anyOf, additionalProperties, enum: values } = schema
+  const forms = [properties, oneOf, anyOf, additionalProperties, values]
   return !isNullable(schema) && forms.some((each) => each !== undefined)
 }
 
@@ -140,6 +141,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...SAME,
   ...['type', 'format', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'description', 'examples', 'default'],
-  ...['items', 'properties', 'additionalProperties', 'oneOf', 'allOf'],
+  ...['items', 'properties', 'additionalProperties', 'oneOf', 'anyOf', 'allOf'],
   ...['propertyNames', 'not', 'if', 'then', 'else'],
 ])

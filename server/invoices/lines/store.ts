@@ -4,13 +4,10 @@ import { toTime } from '../../db/json-time.ts'
 import type { Schema, WriteHandle } from '../../db/schema.ts'
 import { createYielder } from '../../runtime/yielding.ts'
 
-type Lines = {
-  [Name in 'ManualLineItem' | 'SubscriptionLineItem' | 'UsageLineItem']: components['schemas'][Name]
-}
+type Line = components['schemas']['LineItem']
+type UsageLine = components['schemas']['UsageLineItem']
 /** As it is stored: what bills no usage may have a null. */
-export type InvoiceLine =
-  | ((Lines['ManualLineItem'] | Lines['SubscriptionLineItem']) & { usage?: null })
-  | Lines['UsageLineItem']
+export type InvoiceLine = (Exclude<Line, UsageLine> & { usage?: null }) | UsageLine
 
 /** As text, a row of JSON for each line: an invoice's may have megabytes, and `parseLines` takes them in pieces. */
 export function linesOf(tenantId: number) {

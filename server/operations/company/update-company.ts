@@ -21,5 +21,5 @@ export async function updateCompany(
 }
 
 /** What is left out is null. */
-const NO_ADDRESS = { line2: null, postal_code: null, city: null, state: null }
+const NO_ADDRESS = { line1: null, line2: null, postal_code: null, city: null, state: null }
 const NO_BANK = { bank_code: null, bank_name: null }

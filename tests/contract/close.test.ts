@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeEnums, EXTENSIBLE } from '../../contract/extensible-enums.ts'
+import { closeContract, EXTENSIBLE } from '../../contract/close.ts'
 import { readContract, type Schema } from '../../contract/index.ts'
 import { operations } from '../../generated/operations.ts'
 
@@ -13,7 +13,7 @@ const filters = contract.operations.flatMap((operation) => {
     Object(contract.document.paths[operation.path]).get.responses['200'].content['application/json'].schema,
   )
   const item = contract.resolve(contract.resolve(page.properties?.[row.rows] ?? {}).items ?? {})
-  const [form = item] = (item.oneOf ?? []).map(contract.resolve)
+  const [form = item] = (item.anyOf ?? []).map(contract.resolve)
   return operation.parameters
     .map(({ name, schema }) => ({ name, schema: contract.resolve(schema.items ?? schema) }))
     .filter(({ schema }) => schema.enum !== undefined)
@@ -36,10 +36,13 @@ test('there are such filters', () => {
   )
 })
 
+/** ISO 4217 says what they are. */
+const SELF_EXPLAINING = ['CurrencyCode']
+
 test('each value of a list that may grow is described', () => {
   const schemas = contract.document.components.schemas as Record<string, Schema>
   const silent = Object.entries(schemas).flatMap(([name, schema]) => {
-    const values: unknown[] = Reflect.get(schema, EXTENSIBLE) ?? []
+    const values: unknown[] = SELF_EXPLAINING.includes(name) ? [] : (Reflect.get(schema, EXTENSIBLE) ?? [])
     return values
       .filter((value) => !schema.description?.includes(`\`${value}\``))
       .map((value) => `${name} ${value}`)
@@ -54,10 +57,18 @@ test('closed, a list has the values of this version, and null where it may be nu
       { type: ['string', 'null'], [EXTENSIBLE]: ['y'] },
     ],
   }
-  expect(closeEnums(open)).toEqual({
+  expect(closeContract(open)).toEqual({
     a: [
       { type: 'string', enum: ['x'] },
       { type: ['string', 'null'], enum: ['y', null] },
     ],
   })
+})
+
+test('closed, a union that may grow has the forms of this version', () => {
+  const Lid = { required: ['type'], properties: { type: { const: 'lid' } } }
+  const Other = { required: ['type'], properties: { type: { type: 'string', not: { enum: ['lid'] } } } }
+  const [lid, other] = [{ $ref: '#/schemas/Lid' }, { $ref: '#/schemas/Other' }]
+  const open = { schemas: { Lid, Other }, a: { anyOf: [lid, other] }, b: { anyOf: [lid] } }
+  expect(closeContract(open)).toEqual({ ...open, a: { oneOf: [lid] } })
 })

@@ -19,7 +19,6 @@ export {
 } from './document.ts'
 export { listErrors } from './errors.ts'
 export { type ExclusiveFields, exclusiveFieldsOf } from './exclusive-fields.ts'
-export { singular } from './nouns.ts'
 export {
   type Example,
   errorCodesOf,

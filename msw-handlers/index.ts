@@ -1,9 +1,11 @@
 /** Handlers for Mock Service Worker that answer with the examples of the contract: `usage-billing-api/msw`. */
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { type Fixtures, fixtureRoutes, fixtures } from '../generated/fixtures.ts'
-import { exampleFor } from './example-for.ts'
+import { type Fixtures, fixtureRoutes } from '../generated/fixtures.ts'
+import { operations } from '../generated/operations.ts'
+import { asAsked, exampleFor } from './answer.ts'
+import { type Asked, bodyOf, type OperationId, operationIds } from './things.ts'
 
-export type OperationId = keyof Fixtures
+export type { OperationId } from './things.ts'
 
 export type HandlerOptions = {
   /** The address that the frontend calls, such as `https://app.example/api`. Default: any. */
@@ -11,14 +13,16 @@ export type HandlerOptions = {
 }
 
 /**
- * A handler for each operation. It returns the first example of a success; with an id in the path, the one with that id, and 404 for
- * an id that no example has. It keeps nothing, and takes any key and any body.
+ * A handler for each operation. It answers as the mock does: with the thing of the id in the path as its list shows it, 404 for an id that
+ * no example has, the rows that fit the filters and the limit, and otherwise the first example of a success. It keeps nothing, checks no
+ * request, and takes any key and any body.
  */
 export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return operationIds().map((id) =>
-    handle(id, options, (ids) => {
-      const name = exampleFor(id, ids)
-      return { status: statusOf(id, name), body: Reflect.get(fixtures[id], name) }
+    handle(id, options, (asked) => {
+      const name = exampleFor(id, asked)
+      const [status, body] = [statusOf(id, name), bodyOf(id, name)]
+      return { status, body: status < 300 ? asAsked(id, asked, body) : body }
     }),
   )
 }
@@ -29,9 +33,10 @@ export function billingHandler<Id extends OperationId>(
   answer: keyof Fixtures[Id] | Fixtures[Id][keyof Fixtures[Id]],
   options: HandlerOptions = {},
 ): HttpHandler {
-  const name = typeof answer === 'object' ? exampleFor(id, []) : String(answer)
-  const body = typeof answer === 'object' ? answer : Reflect.get(fixtures[id], name)
-  return handle(id, options, () => ({ status: statusOf(id, name), body }))
+  if (typeof answer === 'object')
+    return handle(id, options, () => ({ status: operations[id].success, body: answer }))
+  const name = String(answer)
+  return handle(id, options, () => ({ status: statusOf(id, name), body: bodyOf(id, name) }))
 }
 
 type Answer = { status: number; body: unknown }
@@ -39,13 +44,14 @@ type Answer = { status: number; body: unknown }
 function handle(
   id: OperationId,
   { baseUrl = '*' }: HandlerOptions,
-  answer: (idsInPath: string[]) => Answer,
+  answer: (asked: Asked) => Answer,
 ): HttpHandler {
   const { method, path } = fixtureRoutes[id]
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const pattern = `${baseUrl.replace(/\/$/, '')}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-  return METHODS[method](pattern, ({ params }) => {
-    const { status, body } = answer(names.map((name) => String(params[name])))
+  return METHODS[method](pattern, ({ params, request }) => {
+    const ids = Object.entries(params).map(([name, value]) => [name, String(value)])
+    const { searchParams: query } = new URL(request.url)
+    const { status, body } = answer({ path: Object.fromEntries(ids), query })
     return new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
   })
 }
@@ -54,8 +60,4 @@ const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: htt
 
 function statusOf(id: OperationId, name: string): number {
   return Number(Reflect.get(fixtureRoutes[id].statuses, name))
-}
-
-function operationIds(): OperationId[] {
-  return Object.keys(fixtureRoutes) as OperationId[]
 }

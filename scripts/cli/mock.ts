@@ -71,7 +71,7 @@ The mock answers at ${url} with the contract's examples, to any key of the right
 
 It answers what the request is about: the thing of the id in the path as its list shows it, or the example of the body that was sent.
 An id that no example has is a 404, and an invalid request a 400 that says what is wrong. A list has the rows that fit a filter by the value
-of a field, such as ?status=open; times are not looked at. Ask for another answer by a header:
+of a field, such as ?status=open; times are not looked at. ?limit=1 cuts it into pages. Ask for another answer by a header:
 
   Prefer: example=void                        the example of that name in the contract, here of getInvoice
   Prefer: code=409, example=invoice_not_draft the same, of that status

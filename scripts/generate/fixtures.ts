@@ -4,9 +4,11 @@ import {
   endpointsOf,
   mediaOf,
   operationAt,
+  parametersOf,
   resolve,
   toNode,
 } from '../../contract/document.ts'
+import { singular } from '../../contract/nouns.ts'
 
 type Fixture = { name: string; status: number; type: string; value: unknown }
 
@@ -31,9 +33,12 @@ export const fixtures: Fixtures = {
 ${operations.map(({ id, fixtures }) => `  ${id}: {\n${fixtures.map((fixture) => `    ${fixture.name}: ${textOf(fixture, shared)},`).join('\n')}\n  },`).join('\n')}
 }
 
-/** Where each operation is, and the status of each of its examples. */
+/**
+ * Where each operation is, the status of each of its examples, and what a mock needs to know of it: the things that its path names, the
+ * one that a read of it shows, and where the rows of a list are.
+ */
 export const fixtureRoutes = {
-${operations.map(({ id, endpoint, fixtures }) => `  ${id}: ${JSON.stringify(routeOf(endpoint, fixtures))},`).join('\n')}
+${operations.map(({ id, endpoint, fixtures }) => `  ${id}: ${JSON.stringify(routeOf(document, endpoint, fixtures))},`).join('\n')}
 } as const
 `
 }
@@ -72,7 +77,16 @@ function textOf({ value }: Fixture, shared: Map<string, { name: string }>): stri
   return shared.get(json)?.name ?? json
 }
 
-function routeOf({ method, path }: Endpoint, fixtures: Fixture[]) {
+function routeOf(document: ContractDocument, { method, path }: Endpoint, fixtures: Fixture[]) {
   const statuses = Object.fromEntries(fixtures.map(({ name, status }) => [name, status]))
-  return { method: method.toUpperCase(), path, statuses }
+  const names = [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, collection = '', parameter = '']) => ({
+    thing: singular(collection),
+    parameter,
+  }))
+  const shows = method === 'get' && path.endsWith('}') ? names.at(-1) : undefined
+  const first = fixtures.find(({ status }) => status < 300)?.value
+  const field = Object.entries(Object(first)).find(([, value]) => Array.isArray(value))?.[0]
+  const isList = parametersOf(document, { method, path }).some(({ name }) => name === 'cursor')
+  const rows = isList && field !== undefined ? { field, thing: singular(field) } : undefined
+  return { method: method.toUpperCase(), path, statuses, names, shows, rows }
 }

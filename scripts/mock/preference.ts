@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '../../contract/index.ts'
+import { choose } from '../../msw-handlers/answer.ts'
+import type { Asked } from '../../msw-handlers/things.ts'
 
 /** A request's `Prefer` header (RFC 7240). */
 export type Preference = { code?: number; example?: string; dynamic: boolean }
@@ -18,13 +20,13 @@ export function parsePreference(prefer: string | undefined): Preference {
 }
 
 /**
- * Chooses an example among those that match the preference: the one with the name of the request body's example, the one with
- * the id in the path, with a cursor the last page, so that paging ends, or else the first.
+ * Chooses an example among those that match the preference: the one with the name of the request body's example, or else by the
+ * address.
  */
 export function chooseAnswer(
   { body, responses }: Operation,
   { code, example }: Preference,
-  sent: { path: Record<string, string>; cursor: boolean; body: unknown },
+  sent: Asked & { body: unknown },
 ): { status: number; example: string } | undefined {
   const answers = responses.flatMap(({ status, examples }) =>
     examples.map(({ name, value }) => ({ status, example: name, value })),
@@ -34,16 +36,5 @@ export function chooseAnswer(
       (code === undefined || answer.status === code) && (example === undefined || answer.example === example),
   )
   const same = body?.examples.find(({ value }) => isDeepStrictEqual(value, sent.body))?.name
-  const matchesBody = (answer: (typeof preferred)[number]) => answer.example === same
-  const ids = Object.values(sent.path)
-  const matchesPath = ({ value }: (typeof preferred)[number]) => ids.some((id) => hasId(value, id))
-  const isLastPage = ({ value }: (typeof preferred)[number]) =>
-    sent.cursor && Object(value).has_more === false
-  return (
-    preferred.find(matchesBody) ?? preferred.find(matchesPath) ?? preferred.find(isLastPage) ?? preferred[0]
-  )
-}
-
-function hasId(answer: unknown, id: string): boolean {
-  return Object.values(Object(answer)).some((resource) => Object(resource).id === id)
+  return preferred.find((answer) => answer.example === same) ?? choose(preferred, sent)
 }

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { examplesOf, matchPath, type Operation, readContract } from '../../contract/index.ts'
 import { errorMessages } from '../../generated/operations.ts'
-import { filterRows } from './filter.ts'
+import { asAsked } from '../../msw-handlers/answer.ts'
+import { exampleOfMissing } from '../../msw-handlers/things.ts'
 import { chooseAnswer, parsePreference } from './preference.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Answer, rejectInvalid } from './reject.ts'
 import { createReplays } from './replays.ts'
-import { readThings } from './things.ts'
 
 export type ProxyOptions = {
   dynamic: boolean
@@ -24,7 +24,6 @@ export type ProxyOptions = {
  */
 export function createProxy(prismUrl: string, { dynamic, delay }: ProxyOptions): Server {
   const contract = readContract()
-  const things = readThings(contract)
   const isReplay = createReplays()
   return createServer((request, response) => {
     allowAnyOrigin(request, response)
@@ -61,11 +60,8 @@ export function createProxy(prismUrl: string, { dynamic, delay }: ProxyOptions):
         : sendExample(response, operation, rejected)
     const body = operation.body === undefined ? undefined : sent
     const preference = parsePreference(headers.prefer?.toString())
-    const chosen = chooseAnswer(operation, preference, {
-      path: match.values,
-      cursor: query.has('cursor'),
-      body: body && JSON.parse(body),
-    })
+    const asked = { path: match.values, query }
+    const chosen = chooseAnswer(operation, preference, { ...asked, body: body && JSON.parse(body) })
     if (chosen === undefined)
       return send(response, 400, { 'Content-Type': 'text/plain' }, listAnswers(operation))
     const isDynamic = preference.dynamic || (dynamic && preference.example === undefined)
@@ -82,13 +78,10 @@ export function createProxy(prismUrl: string, { dynamic, delay }: ProxyOptions):
     if (fromPrism.status === 400 && chosen.status !== 400)
       return sendProblems(response, operation, problemsOf(violations))
     const isPlain = preference.code === undefined && preference.example === undefined && !isDynamic
-    const missing = isPlain && fromPrism.ok ? things.missing(operation, match.values) : undefined
-    if (missing !== undefined) return sendExample(response, operation, missing)
+    const missing = isPlain && fromPrism.ok ? exampleOfMissing(operation.id, asked) : undefined
+    if (missing !== undefined) return sendExample(response, operation, { status: 404, example: missing })
     const replayed = fromPrism.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
-    const answer =
-      isPlain && fromPrism.ok
-        ? filterRows(operation, query, things.asListed(operation, match.values, readObject(text)))
-        : text
+    const answer = isPlain && fromPrism.ok ? asAsked(operation.id, asked, readObject(text)) : text
     forward(response, operation, { fromPrism, answer, violations, replayed })
   }
 }

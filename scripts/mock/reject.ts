@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { examplesOf, type Operation } from '../../contract/index.ts'
+import { isOfCutPage } from '../../msw-handlers/rows.ts'
 import type { Problem } from './problems.ts'
 
 /** An example of the contract, or what is wrong with the request. */
@@ -49,7 +50,8 @@ function rejectQuery(operation: Operation, query: URLSearchParams): Rejection | 
     message: 'There is no such query parameter',
   }))
   const cursor = query.get('cursor')
-  if (cursor !== null && unknown.length === 0 && !cursorsOf(operation).has(cursor))
+  const isKnown = (each: string) => isOfCutPage(each) || cursorsOf(operation).has(each)
+  if (cursor !== null && unknown.length === 0 && !isKnown(cursor))
     problems.push({
       path: 'query.cursor',
       code: 'invalid_cursor',

@@ -1,14 +1,22 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createBillingClient, isBillingError } from '../../client/index.ts'
 import { readContract } from '../../contract/index.ts'
 import { fixtures } from '../../generated/fixtures.ts'
 import { billingHandler, billingHandlers } from '../../msw-handlers/index.ts'
+import { holdRules } from '../contract/mock-rules.ts'
 
 const { operations } = readContract()
 const BASE = 'http://billing.test'
 const billing = createBillingClient({ apiKey: 'ak_test_msw', baseUrl: BASE, maxRetries: 0 })
+
+describe('like the mock', () => {
+  const server = setupServer(...billingHandlers())
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterAll(() => server.close())
+  holdRules(() => BASE)
+})
 
 /** Intercepts until the test's end. */
 function intercept(...handlers: HttpHandler[]) {

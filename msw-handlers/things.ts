@@ -1,0 +1,90 @@
+import { type Fixtures, fixtureRoutes, fixtures } from '../generated/fixtures.ts'
+
+export type OperationId = keyof Fixtures
+/** What of a request's address decides the answer. */
+export type Asked = { path: Record<string, string>; query: URLSearchParams }
+
+/** The body of a read, with the thing that its path names as the lists show it. */
+export function asListed(id: OperationId, { path }: Pick<Asked, 'path'>, body: object): object {
+  const { shows } = routeOf(id)
+  if (shows === undefined || !(shows.thing in body)) return body
+  const thing = things.get(nameOf(shows.thing, path[shows.parameter]))
+  return thing === undefined ? body : { ...body, [shows.thing]: thing }
+}
+
+/** The name of the 404 for the first id in the path that no example has. */
+export function exampleOfMissing(id: OperationId, { path }: Pick<Asked, 'path'>): string | undefined {
+  const { names, statuses } = routeOf(id)
+  const missing = names.find(({ thing, parameter }) => !things.has(nameOf(thing, path[parameter])))
+  if (missing === undefined) return undefined
+  const code = `${missing.thing.toUpperCase()}_NOT_FOUND`
+  const refusals = Object.keys(statuses).filter((name) => statuses[name] === 404)
+  return refusals.find((name) => Object(bodyOf(id, name)).error?.code === code) ?? refusals[0]
+}
+
+/** The examples of an operation's success, the first one first. */
+export function successesOf(id: OperationId): { example: string; value: object }[] {
+  return Object.entries(routeOf(id).statuses)
+    .filter(([, status]) => status < 300)
+    .map(([example]) => ({ example, value: bodyOf(id, example) }))
+}
+
+export function bodyOf(id: OperationId, name: string): object {
+  return Object(Reflect.get(fixtures[id], name))
+}
+
+type Route = {
+  statuses: Record<string, number>
+  /** What the path names, each by a parameter. */
+  names: readonly { thing: string; parameter: string }[]
+  /** What a read of one thing answers. */
+  shows?: { thing: string; parameter: string }
+  /** The field that has the rows of a list, and what each of them is. */
+  rows?: { field: string; thing: string }
+}
+
+export function routeOf(id: OperationId): Route {
+  return fixtureRoutes[id]
+}
+
+type Thing = [kind: string, thing: object]
+
+/** The last one wins: the newest state, or what the first page of a list shows. */
+const things = new Map(
+  [
+    ...operationIds()
+      .flatMap((id) => successesOf(id).flatMap(({ value }) => [...singleIn(value), ...rowsIn(id, value)]))
+      .toSorted(byTime),
+    ...operationIds().flatMap((id) =>
+      successesOf(id)
+        .slice(0, 1)
+        .flatMap(({ value }) => rowsIn(id, value)),
+    ),
+  ].map(([kind, thing]) => [nameOf(kind, Reflect.get(thing, 'id')), thing]),
+)
+
+export function operationIds(): OperationId[] {
+  return Object.keys(fixtureRoutes) as OperationId[]
+}
+
+/** A deleted thing has nothing but its id. */
+function singleIn(body: object): Thing[] {
+  return Object.entries(body)
+    .filter(([, value]) => typeof Object(value).id === 'string' && !('deleted' in Object(value)))
+    .map(([kind, value]) => [kind, Object(value)])
+}
+
+function rowsIn(id: OperationId, body: object): Thing[] {
+  const { rows } = routeOf(id)
+  if (rows === undefined) return []
+  const found: object[] = Reflect.get(body, rows.field)
+  return found.filter((row) => 'id' in row).map((row) => [rows.thing, row])
+}
+
+function byTime([, one]: Thing, [, other]: Thing): number {
+  return String(Reflect.get(one, 'updated_at')).localeCompare(String(Reflect.get(other, 'updated_at')))
+}
+
+function nameOf(kind: string, id: unknown): string {
+  return `${kind} ${String(id)}`
+}

@@ -8318,7 +8318,7 @@ type TestClockAdvance = {
 };
 /** @description A new test clock. */
 type TestClockCreate = {
-    /** @description The time at which the clock stands first, in the past or in the future, but not after the start of the year 9000. Default is the current time. */
+    /** @description The time at which the clock stands first, in the past or in the future, but not before the start of the year 2000 nor after that of the year 9000. Default is the current time. */
     frozen_time?: DateTime;
     name?: NullableTestClockName;
 };
@@ -8603,6 +8603,7 @@ type ValidationProblem = {
      *     | `in_past` | The moment has passed |
      *     | `in_future` | The moment has not come yet |
      *     | `before_finalized` | A payment from before the invoice was finalized |
+     *     | `too_early` | A test clock before the start of the year 2000 |
      *     | `too_far` | The test clock is moved more than 366 days |
      *     | `invalid_cursor` | The cursor is not one that this list gave |
      *     | `invalid_text` | A string with U+0000 or a lone surrogate |

@@ -3686,7 +3686,7 @@ export interface components {
         };
         /** @description A new test clock. */
         TestClockCreate: {
-            /** @description The time at which the clock stands first, in the past or in the future, but not after the start of the year 9000. Default is the current time. */
+            /** @description The time at which the clock stands first, in the past or in the future, but not before the start of the year 2000 nor after that of the year 9000. Default is the current time. */
             frozen_time?: components["schemas"]["DateTime"];
             name?: components["schemas"]["NullableTestClockName"];
         };
@@ -3972,6 +3972,7 @@ export interface components {
              *     | `in_past` | The moment has passed |
              *     | `in_future` | The moment has not come yet |
              *     | `before_finalized` | A payment from before the invoice was finalized |
+             *     | `too_early` | A test clock before the start of the year 2000 |
              *     | `too_far` | The test clock is moved more than 366 days |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |

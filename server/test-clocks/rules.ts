@@ -1,5 +1,7 @@
 import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../http/problem.ts'
 
+/** Nobody bills an earlier time, and PostgreSQL and cursors write the earliest years in other ways. */
+const MIN_TIME = new Date('2000-01-01T00:00:00.000Z')
 /** Later periods could end in a year of five digits. */
 const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
 /** A typing error must not bill a century. */
@@ -12,6 +14,7 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
 /** Throws VALIDATION_ERROR. */
 export function parseFrozenTime(text: string): Date {
   const time = new Date(text)
+  if (time < MIN_TIME) throw invalid([TOO_EARLY])
   if (time > MAX_TIME) throw invalid([tooLate('body.frozen_time')])
   return time
 }
@@ -27,6 +30,12 @@ export function parseTarget(text: string, clock: { frozen_time: Date; advancing_
     throw invalid([problem('too_far', 'must not be more than 366 days ahead of the test clock')])
   if (to > MAX_TIME) throw invalid([tooLate('body.to')])
   return to
+}
+
+const TOO_EARLY: ValidationProblem = {
+  path: 'body.frozen_time',
+  code: 'too_early',
+  message: 'must not be before the start of the year 2000',
 }
 
 function tooLate(path: ProblemPath): ValidationProblem {

@@ -49,6 +49,12 @@ export const mutants: Mutant[] = [
     edits: edit('parseFrozenTime', 'if (time > MAX_TIME)', 'if (time < new Date(0))'),
   },
   {
+    id: 'clock-before-the-years',
+    defect: 'A clock can begin at any time, however early.',
+    killedBy: 'test-clocks.as-created',
+    edits: edit('parseFrozenTime', 'if (time < MIN_TIME)', 'if (time > MAX_TIME && time < MIN_TIME)'),
+  },
+  {
     id: 'clocks-for-live-keys',
     defect: 'A live key can create test clocks, which it could bill by.',
     killedBy: 'test-clocks.refused-to-live-keys',

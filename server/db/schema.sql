@@ -537,7 +537,7 @@ create table sessions (
 );
 CREATE INDEX sessions_of_member ON sessions USING btree (member_id, expires_at);
 
--- The attempts to sign in to each account, and from each address, in its current window.
+-- The attempts to sign in to each account, and from each network, in its current window.
 create table sign_in_attempts (
   subject bytea not null,
   started_at timestamptz(3) not null,

@@ -6,7 +6,41 @@ import type { Request } from 'express'
  * address of the connection. IPv4 reads alike whatever kind of socket it came in by.
  */
 export function addressOf(request: Request): string | undefined {
-  return [request.ip, request.socket.remoteAddress]
-    .map((address) => address?.replace(/^::ffff:/, ''))
-    .find((address) => address !== undefined && isIP(address) !== 0)
+  const address = [request.ip, request.socket.remoteAddress].find(
+    (text) => text !== undefined && isIP(text) !== 0,
+  )
+  return address === undefined ? undefined : (mappedIPv4(groupsOf(address)) ?? address)
 }
+
+/** What one client has: an address of IPv4, or all addresses of a /64 of IPv6, of which it can take another for each request. */
+export function networkOf(address: string): string {
+  const groups = groupsOf(address)
+  return groups === undefined
+    ? address
+    : (mappedIPv4(groups) ?? `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`)
+}
+
+/** The eight groups of an address of IPv6, in hexadecimal digits without leading zeros; undefined for any other. */
+function groupsOf(address: string): string[] | undefined {
+  if (isIP(address) !== 6) return undefined
+  // A URL has the canonical spelling, and no zone.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  return [...before, ...Array(GROUPS - before.length - after.length).fill('0'), ...after]
+}
+
+/** `::ffff:192.0.2.1` and its other spellings. */
+function mappedIPv4(groups: readonly string[] | undefined): string | undefined {
+  if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16)
+    return [value >> 8, value & 0xff]
+  })
+  return bytes.join('.')
+}
+
+const GROUPS = 8
+const GROUPS_OF_A_NETWORK = 4

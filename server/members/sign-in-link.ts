@@ -64,7 +64,7 @@ export type Entered =
 
 /** Uses the link up: creates the member, or gives it a new password, and opens a session. All other sessions of it end. */
 export async function enterWithPassword(
-  { db, passwords, now, address, share, note }: Omit<SignInDeps, 'newSecret'> & { address: string },
+  { db, passwords, now, network, share, note }: Omit<SignInDeps, 'newSecret'> & { network: string },
   input: { token: string; email: string; password: string },
 ): Promise<Entered> {
   const email = toEmail(input.email)
@@ -72,7 +72,7 @@ export async function enterWithPassword(
   if (message !== undefined) return { outcome: 'invalid', message }
   // Hashing is work: only for a visitor with a link.
   if ((await share(() => findLink(db, input.token, now))) === undefined) return { outcome: 'gone' }
-  const hash = await passwords.hash(address, input.password)
+  const hash = await passwords.hash(network, input.password)
   return share(() =>
     attempt(db, async (trx) => {
       const link = await takeLink(trx, input.token, now)

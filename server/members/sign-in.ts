@@ -28,24 +28,25 @@ export type SignIn =
 export const WINDOW_MINUTES = 15
 /** Of one account: from a browser that is known to it, or from all others together. */
 const MAX_PER_ACCOUNT = 5
-/** From one address, which an office or a proxy shares. */
-const MAX_PER_ADDRESS = 50
+/** From one network, which is one address of IPv4: an office or a proxy shares it. */
+const MAX_PER_NETWORK = 50
 
 type Attempt = {
   email: string
   password: string
-  address: string
+  /** Where it comes from (`http/client-address`). */
+  network: string
   /** The cookies that the browser has from before. */
   previous: { session: string | undefined; browser: string | undefined }
 }
 
 export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn> {
   const { db, passwords, share, note } = deps
-  const { password, address, previous } = attempt
+  const { password, network, previous } = attempt
   const email = toEmail(attempt.email)
   const { member, browser, account, isAllowed } = await share(() => count(deps, { ...attempt, email }))
   if (!isAllowed) return { outcome: 'too_many' }
-  const isRight = await passwords.verify(browser ?? address, password, member?.password_hash)
+  const isRight = await passwords.verify(browser ?? network, password, member?.password_hash)
   if (member === undefined || !isRight) {
     await share(() => noteFailure(deps, account, member))
     return { outcome: 'refused' }
@@ -65,13 +66,13 @@ export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn
   })
 }
 
-async function count(deps: SignInDeps, { email, address, previous }: Attempt) {
+async function count(deps: SignInDeps, { email, network, previous }: Attempt) {
   const member = await findMember(deps.db, email)
   // Attempts elsewhere do not shut a member out of a browser that they use.
   const browser = nameOfBrowser(previous.browser, member)
   const account: Subject = browser === undefined ? `email:${email}` : `browser:${browser}`
   const isAllowed =
-    (browser !== undefined || (await allowAttempt(deps, `address:${address}`, MAX_PER_ADDRESS))) &&
+    (browser !== undefined || (await allowAttempt(deps, `network:${network}`, MAX_PER_NETWORK))) &&
     (await allowAttempt(deps, account))
   return { member, browser, account, isAllowed }
 }

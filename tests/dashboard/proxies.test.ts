@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { networkOf } from '../../server/http/client-address.ts'
 import { countAttempt } from '../../server/members/attempts/store.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany, type TestService } from '../support/service.ts'
@@ -19,6 +20,7 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['198.51.100.9, 203.0.113.7', '203.0.113.7'],
   ['198.51.100.9, ::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
 ])('behind one proxy, %s is %s: what the client sent before it is not believed', async (header, address) => {
   expect(await seenBy(behindOne, { 'X-Forwarded-For': header })).toEqual(all(address))
@@ -39,19 +41,34 @@ test.each([
 })
 
 test('attempts are counted by the client’s address behind a proxy, and by the connection’s without', async () => {
-  const attempt = async (service: TestService, from: string) => {
-    const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': from }
-    const form = { email: `nobody-${from}@example.com`, password: 'a wrong password' }
-    return (await createVisitor(service).post('/dashboard/sign-in', form, headers)).status
-  }
-  for (const address of ['203.0.113.50', '127.0.0.1', '::1'])
+  for (const address of ['203.0.113.50', '127.0.0.1', networkOf('::1')])
     for (const { db, clock } of [direct, behindOne])
       for (let count = 0; count < 50; count += 1)
-        await countAttempt(db, `address:${address}`, { now: clock.now, expiredBefore: new Date(0) })
+        await countAttempt(db, `network:${address}`, { now: clock.now, expiredBefore: new Date(0) })
   expect(await attempt(behindOne, '203.0.113.50')).toBe(429)
   expect(await attempt(behindOne, '203.0.113.51')).toBe(401)
   expect(await attempt(direct, '203.0.113.51')).toBe(429)
 })
+
+test('attempts of a network of IPv6 are counted together, as those of an address of IPv4 are', async () => {
+  const { db, clock } = behindOne
+  const subjects = ['network:2001:db8:0:7::/64', 'network:203.0.113.60'] as const
+  for (const subject of subjects)
+    for (let count = 0; count < 49; count += 1)
+      await countAttempt(db, subject, { now: clock.now, expiredBefore: new Date(0) })
+  expect(await attempt(behindOne, '2001:db8:0:7::1')).toBe(401)
+  expect(await attempt(behindOne, '2001:db8:0:7:1234:5678:9abc:def0')).toBe(429)
+  expect(await attempt(behindOne, '2001:db8:0:8::1')).toBe(401)
+  expect(await attempt(behindOne, '203.0.113.60')).toBe(401)
+  expect(await attempt(behindOne, '::ffff:203.0.113.60')).toBe(429)
+})
+
+async function attempt(service: TestService, from: string): Promise<number> {
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': from }
+  const email = `nobody-${from.replaceAll(':', '-')}@example.com`
+  const form = { email, password: 'a wrong password' }
+  return (await createVisitor(service).post('/dashboard/sign-in', form, headers)).status
+}
 
 /** For each of what `seenBy` returns. */
 function all(address: unknown): unknown[] {

@@ -226,14 +226,14 @@ test('a password that is replaced while it is checked lets nobody in', async () 
       verify: async (...args: Parameters<typeof passwords.verify>) => {
         const isRight = await passwords.verify(...args)
         const password = 'another long password'
-        const entering = { db, passwords, now, address: '', share, note }
+        const entering = { db, passwords, now, network: '', share, note }
         await enterWithPassword(entering, { token, email, password })
         return isRight
       },
     },
   }
   const previous = { session: undefined, browser: undefined }
-  expect(await signIn(deps, { email, password: PASSWORD, address: 'race', previous })).toEqual({
+  expect(await signIn(deps, { email, password: PASSWORD, network: 'race', previous })).toEqual({
     outcome: 'refused',
   })
 })

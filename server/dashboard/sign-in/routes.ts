@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Service } from '../../context.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { findLink } from '../../members/links/store.ts'
 import type { Passwords } from '../../members/password.ts'
 import { endSession } from '../../members/sessions/store.ts'
@@ -26,8 +27,8 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))
   router.post('/sign-in', async (request, response) => {
     const { email = '', password = '' } = formOf(request)
-    const { deps, address } = arrivalOf(request)
-    const result = await signIn(deps, { email, password, address, previous: cookies.read(request) })
+    const { deps, network } = arrivalOf(request)
+    const result = await signIn(deps, { email, password, network, previous: cookies.read(request) })
     if (result.outcome === 'signed_in') {
       cookies.set(response, result.admission)
       seeOther(response, '/dashboard')
@@ -50,8 +51,8 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   router.post('/set-password', async (request, response) => {
     const { email = '', password = '', ...form } = formOf(request)
     const token = tokenIn(form.token)
-    const { deps, address } = arrivalOf(request)
-    const entered = await enterWithPassword({ ...deps, address }, { token, email, password })
+    const { deps, network } = arrivalOf(request)
+    const entered = await enterWithPassword({ ...deps, network }, { token, email, password })
     await answer(request, response, token, entered, email)
   })
 
@@ -63,11 +64,11 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   })
   return router
 
-  function arrivalOf(request: Request): { deps: SignInDeps; address: string } {
+  function arrivalOf(request: Request): { deps: SignInDeps; network: string } {
     const now = clock()
     const origin = originOf(request)
     const deps = { db, passwords, now, newSecret, share, note: createNote(origin, now) }
-    return { deps, address: origin.ipAddress ?? '' }
+    return { deps, network: networkOf(origin.ipAddress ?? '') }
   }
 
   async function answer(

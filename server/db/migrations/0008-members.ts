@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempts integer not null
     );
     create index sign_in_attempts_by_start on sign_in_attempts (started_at);
-    comment on table sign_in_attempts is 'The attempts to sign in to each account, and from each address, in its current window.'`.execute(
+    comment on table sign_in_attempts is 'The attempts to sign in to each account, and from each network, in its current window.'`.execute(
     db,
   )
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 
-/** `email:ada@example.com`, `address:192.0.2.1`. Stored as a hash: addresses of people who have no account are not ours to keep. */
-export type Subject = `${'email' | 'address' | 'browser' | 'member'}:${string}`
+/** `email:ada@example.com`, `network:192.0.2.1`. Stored as a hash: addresses of people who have no account are not ours to keep. */
+export type Subject = `${'email' | 'network' | 'browser' | 'member'}:${string}`
 
 /** Counts an attempt, and returns the count of the current window. Removes windows that have ended. */
 export async function countAttempt(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { readDocument } from '../contract/index.ts'
 import { type Config, parseConfig } from './config.ts'
+import { throwStartError } from './db/errors.ts'
 import { createPing } from './db/ping.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { prepareValidation } from './http/prepare-validation.ts'
@@ -36,7 +37,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
       : await startProcesses(config, { clock, log, program })
   const stopWatching = watchWorker(createPing(service.database.db, clock), log)
   try {
-    await greet(config, service)
+    await greet(config, service).catch(throwStartError)
     const { worker, processes } = config
     const { port } = service
     log.info({ port, worker, ...(processes > 1 && { processes }) }, `listening on http://localhost:${port}`)

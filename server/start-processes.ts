@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { nameOfService } from './db/engine/services.ts'
+import { throwStartError } from './db/errors.ts'
 import { REQUEST_LIMITS } from './db/open.ts'
 import { startHttpProcesses } from './http-processes.ts'
 import { createTeardown } from './runtime/teardown.ts'
@@ -26,6 +27,6 @@ export async function startProcesses(
     return { port, data, database, stop: started.run }
   } catch (error) {
     await started.run()
-    throw error
+    throwStartError(error)
   }
 }

@@ -12,6 +12,7 @@ import type { EngineDeps } from './context.ts'
 import { findNamedCustomers } from './customers/named/store.ts'
 import { createNodeOf, isDistributed } from './db/cluster/nodes.ts'
 import { nameOfService, selectOtherUrls, WORKER } from './db/engine/services.ts'
+import { throwStartError } from './db/errors.ts'
 import { migrateData } from './db/migrate.ts'
 import {
   JOB_LIMITS,
@@ -109,7 +110,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     return { port: (server.address() as AddressInfo).port, data, database, stop }
   } catch (error) {
     await stop()
-    throw error
+    throwStartError(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseConfig } from './config.ts'
 import { WORKER } from './db/engine/services.ts'
+import { throwStartError } from './db/errors.ts'
 import { migrateData } from './db/migrate.ts'
 import { JOB_LIMITS } from './db/open.ts'
 import { startWorker } from './jobs/start-worker.ts'
@@ -16,7 +17,7 @@ try {
   const data = await openData(config, (line) => log.info(line))
   const database = openPool(data, { ...config, name: WORKER }, log, JOB_LIMITS)
   try {
-    await migrateData(data.connection)
+    await migrateData(data.connection).catch(throwStartError)
     const worker = startWorker(database, {
       clock: () => new Date(),
       log,

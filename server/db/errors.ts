@@ -36,7 +36,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Explains errors of an unavailable database, which may be no more than `write EPIPE`. */
+/** For each step of a start: explains errors of an unavailable database, which may be no more than `write EPIPE`. */
 export function throwStartError(error: unknown): never {
   if (!isDatabaseUnavailable(error)) throw error
   const reason = error instanceof Error ? error.message : String(error)

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { FileMigrationProvider, type Kysely, Migrator, sql } from 'kysely'
 import { requireEngine, requireRowLocks } from './engine/require-engine.ts'
-import { throwStartError } from './errors.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -25,7 +24,7 @@ export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
 export async function migrateData(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
-    await prepare(database).catch(throwStartError)
+    await prepare(database)
   } finally {
     await database.close()
   }

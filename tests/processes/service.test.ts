@@ -17,6 +17,7 @@ import {
   temporaryDataDir,
 } from '../support/process.ts'
 import { createDatabase } from '../support/service.ts'
+import { openWire } from '../support/wire.ts'
 
 const run = promisify(execFile)
 
@@ -69,6 +70,21 @@ test('a database that goes away during the start is named as the reason', async 
   expect(await service.end()).toBe(1)
   expect(service.output()).toMatch(
     /database went away, or could not be reached, while this process was starting/,
+  )
+})
+
+test.each<[string, string, string, Record<string, string>?]>([
+  ['server/main.ts', 'the first statement', 'pg_dist_partition'],
+  ['server/main.ts', 'the last statement of its start', 'starts_with(application_name'],
+  ['server/main.ts', 'one of several processes', 'starts_with(application_name', { PROCESSES: '2' }],
+  ['server/worker.ts', 'its migrations', 'pg_advisory_lock'],
+])('%s ends with a sentence when the connection is lost at %s', async (program, _at, text, env = {}) => {
+  const wire = await openWire(await createDatabase())
+  wire.cutAt(text)
+  const started = startProcess(program, { DATABASE_URL: wire.url, PORT: '0', WORKER: 'false', ...env })
+  expect(await started.end()).toBe(1)
+  expect(started.output()).toMatch(
+    /^The database went away, or could not be reached, while this process was starting \(.+\)\. .+$/m,
   )
 })
 

@@ -8,22 +8,25 @@ import { DAY_MS, later } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 
-test.each(['2000-01-01T00:00:00.000Z', '2019-06-01T00:00:00.000Z', '2031-02-28T23:59:59.999Z'])('begins at %s', async (frozen_time) => {
-  const { client } = await service.company()
-  const body = { name: 'A year of Pro', frozen_time }
-  const { test_clock } = succeed(await client.POST('/v1/test_clocks', { body }))
-  expect(test_clock).toEqual({
-    id: expect.any(String),
-    mode: 'test',
-    ...body,
-    status: 'ready',
-    advancing_to: null,
-    created_at: service.clock.now.toISOString(),
-    updated_at: service.clock.now.toISOString(),
-  })
-  const customer = await addCustomer({ client, testClock: test_clock.id })
-  expect(customer).toMatchObject({ test_clock_id: test_clock.id, created_at: frozen_time })
-})
+test.each(['2000-01-01T00:00:00.000Z', '2019-06-01T00:00:00.000Z', '2031-02-28T23:59:59.999Z'])(
+  'begins at %s',
+  async (frozen_time) => {
+    const { client } = await service.company()
+    const body = { name: 'A year of Pro', frozen_time }
+    const { test_clock } = succeed(await client.POST('/v1/test_clocks', { body }))
+    expect(test_clock).toEqual({
+      id: expect.any(String),
+      mode: 'test',
+      ...body,
+      status: 'ready',
+      advancing_to: null,
+      created_at: service.clock.now.toISOString(),
+      updated_at: service.clock.now.toISOString(),
+    })
+    const customer = await addCustomer({ client, testClock: test_clock.id })
+    expect(customer).toMatchObject({ test_clock_id: test_clock.id, created_at: frozen_time })
+  },
+)
 
 test('events of its customers are accepted by its time, and those of others by real time', async () => {
   const { client } = await service.company()

@@ -112,7 +112,7 @@ function parseGrace(text: string): number {
 }
 
 function parseCurrency(code: string): CurrencyCode {
-  const known = readDocument().components.schemas?.CurrencyCode as { enum: CurrencyCode[] }
+  const known = readDocument().components.schemas?.CurrencyCodeInput as { enum: CurrencyCode[] }
   const currency = known.enum.find((each) => each === code)
   if (currency === undefined) throw new TypeError(`${code} is not a currency of ISO 4217`)
   return currency

@@ -59,6 +59,11 @@ export interface Page<Data> extends ApiPromise<Data>, AsyncIterable<Item<Data>> 
   toArray(options?: { limit?: number }): Promise<Item<Data>[]>
 }
 
+/** Filters of several values take one by itself. */
+type OneOrSeveral<Query> = {
+  [Name in keyof Query]: Query[Name] | (NonNullable<Query[Name]> extends readonly (infer Each)[] ? Each : never)
+}
+
 /** A list response has exactly one array: its items. */
 export type Item<Data> = {
   [Name in keyof Data]: Data[Name] extends readonly (infer Each)[] ? Each : never
@@ -974,7 +979,7 @@ export type ListPricingUnitsQuery = NonNullable<Contract['listPricingUnits']['pa
 export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['query']>
 export type ListSubscriptionsQuery = NonNullable<Contract['listSubscriptions']['parameters']['query']>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
-export type ListInvoicesQuery = NonNullable<Contract['listInvoices']['parameters']['query']>
+export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ListTestClocksQuery = NonNullable<Contract['listTestClocks']['parameters']['query']>
 
 export type RequestId = components['schemas']['RequestId']

@@ -66,7 +66,7 @@ function decideOne(
     const existing: ReturnType<typeof find> = fresh.get(name)?.event ?? find(name)
     const replaces = existing?.rejected === true
     const time = timeOf(batch, event)
-    const problem = checkWindow(event, time.now)
+    const problem = checkWindow(event, time.now, time.testClockId !== REAL_TIME)
     const isFound = existing?.customer_unknown === true && !isUnknownOwner(ownerOf(batch, event))
     const isAnew = replaces && isFound && problem === undefined
     if (existing === undefined || (replaces && !sameContent(existing, event)) || isAnew) {

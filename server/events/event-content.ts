@@ -38,14 +38,24 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
   )
 }
 
+/** `now` is the time of the event's customer. The problem names it where that is a test clock's: the sender looks at another one. */
 export function checkWindow(
   { timestamp }: EventContent,
   now: Date,
+  isOnTestClock = false,
 ): Pick<ValidationProblem, 'code' | 'message'> | undefined {
   const ageMs = now.getTime() - timestamp.getTime()
-  if (ageMs > OLDEST_MS) return { code: 'timestamp_too_old', message: 'must not be older than 35 days' }
+  const itsTime = `of the customer's test clock, which is at ${now.toISOString()}`
+  if (ageMs > OLDEST_MS)
+    return {
+      code: 'timestamp_too_old',
+      message: `must not be older than 35 days${isOnTestClock ? ` by the time ${itsTime}` : ''}`,
+    }
   if (ageMs < -MAX_AHEAD_MS)
-    return { code: 'timestamp_in_future', message: 'must not be more than 5 minutes ahead of the service' }
+    return {
+      code: 'timestamp_in_future',
+      message: `must not be more than 5 minutes ahead of ${isOnTestClock ? `the time ${itsTime}` : 'the service'}`,
+    }
   return undefined
 }
 

@@ -24,6 +24,20 @@ test('answers the success body of every kind of operation', async () => {
   expect((await billing.customers.list({ email: 'nobody@acme.example' })).customers).toEqual([])
 })
 
+test('a filter of several values takes one, and sends it as one', async () => {
+  const { key } = await service.company()
+  const proxy = await faultyProxy(service.baseUrl, () => 'none')
+  const billing = hastyClient({ apiKey: key, baseUrl: proxy.url })
+  await billing.invoices.list({ status: 'paid', limit: 1 })
+  await billing.invoices.list({ status: ['paid', 'void'] })
+  expect(proxy.seen.map(({ path }) => path)).toEqual([
+    '/v1/invoices?status=paid&limit=1',
+    '/v1/invoices?status=paid&status=void',
+  ])
+  // @ts-expect-error: there is no such status
+  await expect(billing.invoices.list({ status: 'payed' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
 test('throws one class for a refusal, with code, status, request id and details', async () => {
   const billing = await connect()
   const error = await billing.customers.create({ ...acme, email: 'no address' }).catch((error) => error)

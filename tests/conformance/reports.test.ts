@@ -53,7 +53,7 @@ test('json tells programs all of it, and no key', async () => {
   expect(code).toBe(1)
 })
 
-test('junit is XML that holds together, with a failure for each finding', async () => {
+test('junit is XML that holds together, with one failure for each case that has all its findings', async () => {
   const { code, out } = await report('junit')
   assertWellFormed(out)
   expect(out).toMatch(/<testcase classname="answers\.body" [^>]*>\n<failure message="[^"]*&quot;note&quot;/)
@@ -61,6 +61,9 @@ test('junit is XML that holds together, with a failure for each finding', async 
   const [, failures = ''] = /<testsuites [^>]*failures="(\d+)"/.exec(out) ?? []
   const failing = out.match(/<testcase [^>]*>\n<failure/g) ?? []
   expect(failing).toHaveLength(Number(failures))
+  expect(out.match(/<failure /g)).toHaveLength(Number(failures))
+  const [, more, text = ''] = /\(and (\d+) more\)">([^<]*)<\/failure>/.exec(out) ?? []
+  expect(text.match(/^expected /gm)).toHaveLength(Number(more) + 1)
   expect(code).toBe(1)
 })
 

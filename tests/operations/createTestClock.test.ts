@@ -51,8 +51,16 @@ test('events of its customers are accepted by its time, and those of others by r
   expect(refusal(refused)).toMatchObject({
     status: 400,
     details: [
-      { path: 'body.events[0].timestamp', code: 'timestamp_too_old' },
-      { path: 'body.events[1].timestamp', code: 'timestamp_in_future' },
+      {
+        path: 'body.events[0].timestamp',
+        code: 'timestamp_too_old',
+        message: expect.stringContaining(`test clock, which is at ${frozen_time}`),
+      },
+      {
+        path: 'body.events[1].timestamp',
+        code: 'timestamp_in_future',
+        message: 'must not be more than 5 minutes ahead of the service',
+      },
     ],
   })
 })

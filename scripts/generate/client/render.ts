@@ -108,10 +108,11 @@ function queryArgument(id: string, parameters: { in: string; required?: boolean 
 }
 
 function renderQuery(document: ContractDocument, id: string, endpoint: Endpoint): string[] {
-  const hasQuery = parametersOf(document, endpoint).some((parameter) => parameter.in === 'query')
-  return hasQuery
-    ? [`export type ${capitalized(id)}Query = NonNullable<Contract['${id}']['parameters']['query']>`]
-    : []
+  const inQuery = parametersOf(document, endpoint).filter((parameter) => parameter.in === 'query')
+  if (inQuery.length === 0) return []
+  const query = `NonNullable<Contract['${id}']['parameters']['query']>`
+  const takesSeveral = inQuery.some(({ schema }) => resolve(document, schema).type === 'array')
+  return [`export type ${capitalized(id)}Query = ${takesSeveral ? `OneOrSeveral<${query}>` : query}`]
 }
 
 function successOf(document: ContractDocument, { responses }: Node): string {

@@ -39,6 +39,11 @@ export interface Page<Data> extends ApiPromise<Data>, AsyncIterable<Item<Data>> 
   toArray(options?: { limit?: number }): Promise<Item<Data>[]>
 }
 
+/** Filters of several values take one by itself. */
+type OneOrSeveral<Query> = {
+  [Name in keyof Query]: Query[Name] | (NonNullable<Query[Name]> extends readonly (infer Each)[] ? Each : never)
+}
+
 /** A list response has exactly one array: its items. */
 export type Item<Data> = {
   [Name in keyof Data]: Data[Name] extends readonly (infer Each)[] ? Each : never

@@ -19,7 +19,7 @@ try {
   await billing.invoices.pay(invoice.id, { source: 'wallet' })
 } catch (error) {
   if (isBillingError(error, 'INSUFFICIENT_BALANCE'))
-    console.log(`The wallet has ${error.details.balance} of ${error.details.amount_due}`)
+    console.log(`The wallet has ${error.details.balance_cents} cents of ${error.details.amount_due_cents}`)
   else if (isBillingError(error, 'INVOICE_NOT_PAYABLE')) console.log(`The invoice is ${error.details.status}`)
   else throw error
 }

@@ -804,7 +804,7 @@ export type InvoicesMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_IS_AUTOMATIC`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_NOT_EDITABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   delete(invoiceId: string, options?: KeyedCallOptions): ApiPromise<DeletedInvoiceResponse>
   /**
@@ -817,7 +817,7 @@ export type InvoicesMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_IS_AUTOMATIC`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_NOT_EDITABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(invoiceId: string, body: InvoiceUpdate, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -1229,11 +1229,11 @@ export type ErrorDetails = {
   EVENT_NOT_VOIDABLE: { invoice_id?: string; reason: string }
   EXTERNAL_ID_ALREADY_EXISTS: { external_id: string }
   IDEMPOTENCY_CONFLICT: { idempotency_keys: Array<string> }
-  INSUFFICIENT_BALANCE: { amount_due: string; balance: string }
+  INSUFFICIENT_BALANCE: { amount_due_cents: number; balance_cents: number }
   INSUFFICIENT_SCOPE: { required: Array<string>; scope: string }
-  INVOICE_IS_AUTOMATIC: { subscription_id: string }
   INVOICE_LINE_LIMIT_EXCEEDED: { limit: number }
   INVOICE_NOT_DRAFT: { status: string }
+  INVOICE_NOT_EDITABLE: { subscription_id: string }
   INVOICE_NOT_OPEN: { status: string }
   INVOICE_NOT_PAYABLE: { status: string }
   INVOICE_NOT_REOPENABLE: { status: string }

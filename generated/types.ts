@@ -1962,7 +1962,7 @@ export interface components {
          *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
          *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
          *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
-         *     | `INVOICE_IS_AUTOMATIC` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
+         *     | `INVOICE_NOT_EDITABLE` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
@@ -1983,7 +1983,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -2228,12 +2228,17 @@ export interface components {
              */
             account_name: string;
             /**
-             * @description What the customer owes: `total_cents` less `amount_paid_cents` while the invoice is `open` or `uncollectible`. 0 for a `draft`, which owes nothing yet, and once it is `paid` or `void`.
+             * @description What was taken off what is owed. 0 until there are credit notes.
+             * @example 0
+             */
+            amount_credited_cents: number;
+            /**
+             * @description What the customer owes: `total_cents` less `amount_paid_cents` and `amount_credited_cents` while the invoice is `open` or `uncollectible`. 0 for a `draft`, which owes nothing yet, and once it is `paid` or `void`.
              * @example 35509
              */
             amount_due_cents: number;
             /**
-             * @description What has been paid so far, the sum of the `payments`. `total_cents` on a `paid` invoice, less on an `open` or `uncollectible` one.
+             * @description What has been paid so far, the sum of the `payments`. Once the invoice is finalized, and unless it is `void`, this, `amount_credited_cents` and `amount_due_cents` add up to `total_cents`.
              * @example 0
              */
             amount_paid_cents: number;
@@ -2274,7 +2279,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When all of it was paid, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
+            /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
             /** @description What was paid, in the order in which it was recorded. Empty if nothing was paid, and once the invoice is void. */
             payments: components["schemas"]["Payment"][];
@@ -2337,7 +2342,7 @@ export interface components {
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed, in full or in part.
-         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` removes payments out of band.
+         *     - `paid`: settled, or finalized with nothing due. Usually final: `reopenInvoice` removes payments out of band.
          *     - `void`: cancelled after finalizing. Final.
          *     - `uncollectible`: written off: you no longer expect to be paid.
          * @example draft
@@ -2367,8 +2372,8 @@ export interface components {
          *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
          *       period is that time.
          *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
-         *     - `credit_carried`: brings the total to 0 where credits outweigh charges. That much credit moves to the customer's wallet when the invoice is finalized. Its
-         *       period is that of the unused time.
+         *     - `credit_carried`: brings the total to 0 where credits outweigh charges, after tax. That much credit moves to the customer's wallet when the invoice is
+         *       finalized. Its period is that of the unused time.
          */
         LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["FeeLineItem"] | components["schemas"]["ProrationLineItem"] | components["schemas"]["UsageLineItem"] | components["schemas"]["CreditCarriedLineItem"];
         /** @description One line to bill. */
@@ -2400,17 +2405,17 @@ export interface components {
         /** @description What one tier brought to the line. */
         LineUsageTier: {
             /**
-             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` + `flat_amount`.
+             * @description What it comes to in the same units, not rounded: `units` × `unit_amount` + `flat_amount`.
              * @example 36
              */
             amount: components["schemas"]["Decimal"];
             /**
-             * @description What was added for reaching the tier, in whole units of the currency.
+             * @description What was added for reaching the tier, in whole units of the currency or of the pricing unit.
              * @example 0
              */
             flat_amount: components["schemas"]["Decimal"];
             /**
-             * @description The price of one unit in whole units of the currency.
+             * @description The price of one unit, in whole units of the currency or of the pricing unit.
              * @example 0.0004
              */
             unit_amount: components["schemas"]["Decimal"];
@@ -2935,7 +2940,7 @@ export interface components {
             packages: components["schemas"]["Decimal"];
             price_id: components["schemas"]["LineUsagePriceId"];
             /**
-             * @description The price of one package in whole units of the currency.
+             * @description The price of one package, in whole units of the currency or of the pricing unit.
              * @example 2.5
              */
             unit_amount: components["schemas"]["Decimal"];
@@ -3049,7 +3054,7 @@ export interface components {
             meter_id: components["schemas"]["Id"];
             price_id: components["schemas"]["LineUsagePriceId"];
             /**
-             * @description The price of one unit in whole units of the currency.
+             * @description The price of one unit, in whole units of the currency or of the pricing unit.
              * @example 0.0004
              */
             unit_amount: components["schemas"]["Decimal"];
@@ -3502,9 +3507,9 @@ export interface components {
             /** @description How its invoices are collected. */
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
-            /** @description When the current period ends, which does not belong to it; the last one's, once it is `canceled`. */
+            /** @description When the current period ends, which does not belong to it. Of a subscription that has not begun it is the first period, of one that is paused or `canceled` the last. */
             current_period_end: components["schemas"]["Timestamp"];
-            /** @description When the current period began; the last one's, once it is `canceled`. */
+            /** @description When the current period began. Of a subscription that has not begun it is the first period, of one that is paused or `canceled` the last. */
             current_period_start: components["schemas"]["Timestamp"];
             customer_id: components["schemas"]["Id"];
             /**
@@ -3620,7 +3625,7 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
+         * @description What is billed before discounts and without tax, in the currency's minor unit: the sum of the lines as long as prices have no tax in them. Can be below 0.
          * @example 35509
          */
         SubtotalCents: number;
@@ -3630,7 +3635,7 @@ export interface components {
          */
         Success: true;
         /**
-         * @description The tax that is added, in the currency's minor unit. 0 until there are taxes.
+         * @description The tax that is added, in the currency's minor unit. Below 0 where credits outweigh the rest. 0 until there are taxes.
          * @example 0
          */
         TaxCents: number;
@@ -3717,7 +3722,7 @@ export interface components {
          */
         Timestamp: string;
         /**
-         * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`. Rely on this sum, not on the sum of the lines.
+         * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
          * @example 35509
          */
         TotalCents: number;
@@ -3950,7 +3955,7 @@ export interface components {
             /**
              * @description Which rule it breaks. Either a keyword of the schema (`required`, `type`, `enum`, `format`, `pattern`, `minimum`,
              *     `exclusive_minimum`, `maximum`, `min_length`, `max_length`, `min_items`, `max_items`, `min_properties`, `max_properties`,
-             *     `property_names`, `unknown_member`, `unknown_parameter`), or one of these. An object has several forms where one field says which it has, as
+             *     `property_names`, `unknown_field`, `unknown_parameter`), or one of these. An object has several forms where one field says which it has, as
              *     `charge_model` of a price does: a wrong value of that field is `enum`, and nothing else of the object is then reported.
              *
              *     | Rule | Meaning |
@@ -3959,7 +3964,7 @@ export interface components {
              *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
-             *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
+             *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
              *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
@@ -4218,7 +4223,7 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NOT_DRAFT`: Only a draft can be changed, deleted or finalized. `details.status` has the current status.
-         *     - `INVOICE_IS_AUTOMATIC`: A subscription drafted this invoice; it cannot be changed or deleted. `details.subscription_id` names the subscription.
+         *     - `INVOICE_NOT_EDITABLE`: A subscription drafted this invoice; it cannot be changed or deleted. `details.subscription_id` names the subscription.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         DraftConflict: {
@@ -4464,7 +4469,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `total_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {
@@ -4788,7 +4793,7 @@ export interface components {
          * @description - `INVOICE_NOT_PAYABLE`: Only an open or uncollectible invoice can be paid. `details.status` has the current status.
          *     - `PAYMENT_TOO_LARGE`: `amount_cents` is larger than `amount_due_cents`; nothing was moved. `details` has both.
          *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due. `details` has the `limit` and `amount_due_cents`.
-         *     - `INSUFFICIENT_BALANCE`: The wallet holds less than the payment; nothing was moved. `details` has `balance` and `amount_due`.
+         *     - `INSUFFICIENT_BALANCE`: The wallet holds less than the payment; nothing was moved. `details` has `balance_cents`, what the wallet holds, and `amount_due_cents`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         PayConflict: {

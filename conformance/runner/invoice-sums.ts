@@ -1,4 +1,5 @@
 type Mismatch = { expected: string; actual: string }
+type Shown = Record<string, unknown>
 
 /** What does not add up of the invoices in an answer, the upcoming one included. */
 export function findWrongSums(body: unknown): Mismatch[] {
@@ -20,17 +21,20 @@ function mismatchesOf(invoice: object): Mismatch[] {
 
 /** Only an invoice that exists has payments. */
 function mismatchesOfPayments(invoice: object): Mismatch[] {
-  const { status, total_cents, amount_paid_cents, amount_due_cents, payments }: Record<string, unknown> =
+  const { status, total_cents, amount_paid_cents, amount_credited_cents, amount_due_cents, payments }: Shown =
     Object(invoice)
   if (!Array.isArray(payments)) return []
   const paid = payments.reduce<number>((sum, each) => sum + Number(Object(each).amount_cents), 0)
   const isOwed = status === 'open' || status === 'uncollectible'
-  const due = isOwed ? Number(total_cents) - paid : 0
+  const settled = paid + Number(amount_credited_cents)
+  const due = isOwed ? Number(total_cents) - settled : 0
   return [
     ...compare('amount_paid_cents', paid, amount_paid_cents, 'the sum of the payments'),
     ...compare('amount_due_cents', due, amount_due_cents, `what is left of an invoice that is ${status}`),
     ...(isOwed && due <= 0 ? [{ expected: 'something due', actual: `${due} of ${status}` }] : []),
-    ...(status === 'paid' ? compare('amount_paid_cents', Number(total_cents), paid, 'the total') : []),
+    ...(status === 'paid'
+      ? compare('what was paid and credited,', Number(total_cents), settled, 'the total')
+      : []),
   ]
 }
 

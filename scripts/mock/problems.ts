@@ -33,7 +33,7 @@ function toProblem({ location: [, place = 'body', ...steps], code, message }: Vi
 
 /** A JSON Schema keyword in snake case. */
 function toCode(keyword: string): string {
-  if (keyword === 'additionalProperties') return 'unknown_member'
+  if (keyword === 'additionalProperties') return 'unknown_field'
   return keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

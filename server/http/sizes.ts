@@ -123,7 +123,7 @@ function report(walk: Walk, code: string, message: string): boolean {
 /** Like the validator, does not escape the name. */
 function reportUnknown(walk: Walk, name: string): boolean {
   const path = toPath(`${pointerOf(walk.trail)}/${name}`)
-  return add(walk, { path, code: 'unknown_member', message: 'must NOT have additional properties' })
+  return add(walk, { path, code: 'unknown_field', message: 'must NOT have additional properties' })
 }
 
 function add({ problems }: Walk, problem: ValidationProblem): boolean {

@@ -101,6 +101,6 @@ function member(value: unknown, name: string | number): unknown {
 function toCode(keyword: string | undefined): string {
   // The validator adds keywords such as `required.openapi.validation` and `x-eov-type`.
   const word = (keyword ?? 'invalid').replace('.openapi.validation', '').replace('x-eov-', '')
-  if (word === 'additionalProperties') return 'unknown_member'
+  if (word === 'additionalProperties') return 'unknown_field'
   return word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -51,5 +51,5 @@ export function assertNotPaidOutside(invoice: Pick<InvoiceRow, 'status' | 'payme
 
 /** Only the plan and the usage decide what a subscription's draft bills. */
 export function assertManual({ subscription_id }: { subscription_id: string | null }): void {
-  if (subscription_id !== null) throw new Problem('INVOICE_IS_AUTOMATIC', { details: { subscription_id } })
+  if (subscription_id !== null) throw new Problem('INVOICE_NOT_EDITABLE', { details: { subscription_id } })
 }

@@ -73,4 +73,4 @@ function isSafe(amount: Decimal): boolean {
 }
 
 const MAX_DECIMALS = 12
-const OUT_OF_RANGE = { code: 'total_out_of_range', message: `must be within ±${Number.MAX_SAFE_INTEGER}` }
+const OUT_OF_RANGE = { code: 'amount_out_of_range', message: `must be within ±${Number.MAX_SAFE_INTEGER}` }

@@ -158,7 +158,7 @@ test('a body is refused for what is wrong with it, all at once', async () => {
   const body = { email: 'x', metadata: { a: 1 }, unicorn: true }
   const answer = await ask(operation, {}, { body })
   expect(problemsIn(answer.text).toSorted()).toEqual([
-    ['body', 'unknown_member'],
+    ['body', 'unknown_field'],
     ['body.email', 'format'],
     ['body.email', 'min_length'],
     ['body.metadata.a', 'type'],

@@ -16,7 +16,7 @@ test('the guide to money has all fields in one table', () => {
   const [, table = []] = tablesIn(readGuide('money.md'))
   const forms = table.flatMap(({ Field = '', Form = '' }) => Field.split(', ').map((name) => [name, Form]))
   expect(new Set(forms.map(([name]) => name))).toEqual(
-    new Set([...fields.map(([name]) => name), 'amount_due']),
+    new Set([...fields.map(([name]) => name), 'balance_cents']),
   )
   for (const [name = '', form] of forms)
     expect(form).toMatch(name.endsWith('_cents') ? /^integer, minor units/ : /^decimal string, whole units/)

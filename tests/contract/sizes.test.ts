@@ -55,7 +55,7 @@ test.each<[string, object, unknown, object[]]>([
     'many unknown members',
     event,
     Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`m${n}`, n])),
-    Array.from({ length: 12 }, (_, n) => told(`body.m${n}`, 'unknown_member')),
+    Array.from({ length: 12 }, (_, n) => told(`body.m${n}`, 'unknown_field')),
   ],
   ['some unknown members, which the validator names', event, { a: 1, b: 2 }, []],
   ['names of Object.prototype', event, JSON.parse('{"__proto__":[1],"constructor":2}'), []],

@@ -139,8 +139,10 @@ test('errors tell of the things that the story has', () => {
   expect(detailsOf('SUBSCRIPTION_CANCELED')).toContainEqual({ canceled_at: ended.canceled_at })
   const { total_cents } = find('invoice', ({ billing_reason }) => billing_reason === 'manual')
   expect(detailsOf('INSUFFICIENT_BALANCE')).toContainEqual({
-    balance: find('credit_grant', () => true).amount,
-    amount_due: decimal(total_cents).div(100).toFixed(2),
+    balance_cents: decimal(find('credit_grant', () => true).amount)
+      .times(100)
+      .toNumber(),
+    amount_due_cents: total_cents,
   })
 })
 

@@ -24,7 +24,7 @@ test('every example runs against a service, and again', async () => {
   const first = await programs.runAll(env)
   const expected: Record<string, string | RegExp> = {
     'ensure-plan': /^c\w{24} 0.002 a call$/,
-    'handle-errors': /^The wallet has 0.00 of 900.00\nbody.email must .+$/,
+    'handle-errors': /^The wallet has 0 cents of 90000\nbody.email must .+$/,
     'list-everything': /^unpaid \{ USD: 90000 \}\npage 1 has 1 customers\nnewest TEST-000001$/,
     'read-headers': /^\w.* 200\n\d+ requests left in this window\nrequest req_\w{24}$/,
     'upsert-customer': /^c\w{24} Acme Robotics$/,

@@ -59,7 +59,7 @@ test('a handler for one operation returns the example of a name, or a body', asy
     .catch((error) => error)
   if (!isBillingError(refused, 'INSUFFICIENT_BALANCE')) throw refused
   expect(refused.status).toBe(409)
-  expect(refused.details.amount_due).toMatch(/^\d+\.\d\d$/)
+  expect(refused.details.amount_due_cents).toBeGreaterThan(0)
   server.use(billingHandler('listInvoices', { ...fixtures.listInvoices.page, invoices: [] }))
   expect((await billing.invoices.list()).invoices).toEqual([])
 })

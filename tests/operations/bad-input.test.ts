@@ -166,7 +166,7 @@ describe('JSON that no schema can hold answers 400 and stores nothing:', () => {
 
   test('a member with a name of a million characters', async () => {
     const body = `{"${'n'.repeat(1_000_000)}":1,"name":"A","email":"a@b.example"}`
-    expect(await refuse({ body })).toMatchObject({ status: 400, details: [{ code: 'unknown_member' }] })
+    expect(await refuse({ body })).toMatchObject({ status: 400, details: [{ code: 'unknown_field' }] })
   })
 
   test('50,000 unknown members, of which 100 are reported', async () => {
@@ -260,7 +260,7 @@ describe('names that mean something to JavaScript', () => {
     const body = `{"name":"A","email":"a@b.example","${name}":{"external_id":"x"}}`
     expect(await refuse({ body })).toMatchObject({
       status: 400,
-      details: [{ path: `body.${name}`, code: 'unknown_member' }],
+      details: [{ path: `body.${name}`, code: 'unknown_field' }],
     })
   })
 

@@ -171,7 +171,7 @@ describe('refuses, and moves nothing:', () => {
     ],
     ['a list', [], [{ path: 'body', code: 'type' }]],
     ['a priority of 101', { ...ten, priority: 101 }, [{ path: 'body.priority', code: 'maximum' }]],
-    ['a member of its own', { ...ten, remaining: '5' }, [{ path: 'body.remaining', code: 'unknown_member' }]],
+    ['a member of its own', { ...ten, remaining: '5' }, [{ path: 'body.remaining', code: 'unknown_field' }]],
   ])('%s', async (_what, body, problems) => {
     const company = await service.company()
     const customer = await addCustomer(company)

@@ -90,7 +90,7 @@ describe('refuses, and stores nothing:', () => {
       { ...acme, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, ''])) },
       { path: 'body.metadata', code: 'max_properties' },
     ],
-    ['a member of its own', { ...acme, id: 'x' }, { path: 'body.id', code: 'unknown_member' }],
+    ['a member of its own', { ...acme, id: 'x' }, { path: 'body.id', code: 'unknown_field' }],
     ['a list', [acme], { path: 'body', code: 'type' }],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()

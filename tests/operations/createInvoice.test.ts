@@ -40,6 +40,8 @@ test('answers 201 with the whole draft, which has no number and no URL yet', asy
     total_cents: 31609,
     amount_due_cents: 0,
     amount_paid_cents: 0,
+    amount_credited_cents: 0,
+    apply_credit: true,
     subscription_id: null,
     billing_reason: 'manual',
     period_start: null,
@@ -107,7 +109,7 @@ describe('prices a line exactly in decimal, and rounds it once, half away from z
 })
 
 describe('refuses amounts that cannot be, and stores nothing:', () => {
-  const total = { path: 'body.line_items', code: 'total_out_of_range' }
+  const total = { path: 'body.line_items', code: 'amount_out_of_range' }
   test.each<[string, ReturnType<typeof newLine>[], object]>([
     ['a total below zero', [newLine(1, 100), newLine(1, -101)], total],
     ['a total that rounding brings below zero', [newLine(0.4, 1), newLine(0.5, -1)], total],

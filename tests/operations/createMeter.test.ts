@@ -129,7 +129,7 @@ describe('refuses, and stores nothing:', () => {
       { path: 'body.filters.a', code: 'min_items' },
     ],
     ['a filter of true', { ...calls, filters: { a: [true] } }, { path: 'body.filters.a[0]', code: 'type' }],
-    ['a member of its own', { ...calls, id: 'x' }, { path: 'body.id', code: 'unknown_member' }],
+    ['a member of its own', { ...calls, id: 'x' }, { path: 'body.id', code: 'unknown_field' }],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const answer = await company.send({ method: 'POST', path: '/v1/meters', body })

@@ -158,7 +158,7 @@ describe('refuses, and stores nothing:', () => {
     [
       'a member that no price has',
       { prices: [{ ...perUnit, currency_code: 'USD' }] },
-      [{ path: 'body.prices[0].currency_code', code: 'unknown_member' }],
+      [{ path: 'body.prices[0].currency_code', code: 'unknown_field' }],
     ],
     [
       'an amount below 0',
@@ -239,7 +239,7 @@ describe('refuses, and stores nothing:', () => {
         { path: 'body.prices[2].meter_id', code: 'duplicate_meter' },
       ],
     ],
-    ['a member of its own', { archived_at: null }, [{ path: 'body.archived_at', code: 'unknown_member' }]],
+    ['a member of its own', { archived_at: null }, [{ path: 'body.archived_at', code: 'unknown_field' }]],
   ])('%s', async (_what, members, problems) => {
     const company = await service.company()
     const body = { ...newPlan(), ...members }

@@ -54,7 +54,7 @@ describe('refuses, and stores nothing:', () => {
       { ...credits, name: 'n'.repeat(256) },
       { path: 'body.name', code: 'max_length' },
     ],
-    ['a member of its own', { ...credits, digits: 2 }, { path: 'body.digits', code: 'unknown_member' }],
+    ['a member of its own', { ...credits, digits: 2 }, { path: 'body.digits', code: 'unknown_field' }],
   ])('%s', async (_what, body, problem) => {
     const { client, send } = await service.company()
     const answer = await send({ method: 'POST', path: '/v1/pricing_units', body })

@@ -23,6 +23,7 @@ test('answers 201 with the whole subscription, which can be read at once', async
     billing_anchor: 'anniversary',
     collection_method: 'send_invoice',
     days_until_due: 14,
+    apply_credit: false,
     metadata: { contract: '2026-117' },
   } as const
   const result = await company.client.POST('/v1/subscriptions', { body })
@@ -44,12 +45,13 @@ test('answers 201 with the whole subscription, which can be read at once', async
   expect(await readSubscription(company, subscription)).toEqual(subscription)
 })
 
-test('fills in what is not sent: anniversary, 30 days until due, no metadata', async () => {
+test('fills in what is not sent: anniversary, 30 days until due, credit applied, no metadata', async () => {
   expect(await subscribe(await service.company({ mode: 'live' }))).toMatchObject({
     mode: 'live',
     billing_anchor: 'anniversary',
     collection_method: 'send_invoice',
     days_until_due: 30,
+    apply_credit: true,
     metadata: {},
   })
 })

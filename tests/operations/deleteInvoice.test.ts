@@ -44,7 +44,7 @@ test("refuses a subscription's draft, names the subscription, and removes nothin
   const draft = await addRenewalDraft(company)
   expect(refusal(await remove(company, draft.id))).toEqual({
     status: 409,
-    code: 'INVOICE_IS_AUTOMATIC',
+    code: 'INVOICE_NOT_EDITABLE',
     details: { subscription_id: draft.subscription_id },
   })
   expect(await readInvoice(company, draft)).toEqual(draft)

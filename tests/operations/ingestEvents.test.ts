@@ -285,7 +285,7 @@ describe('a batch', () => {
       'max_length',
     ],
     ['a customer_id that is no id', { customer_id: 'acme' }, 'body.events[0].customer_id', 'pattern'],
-    ['a member of its own', { quantity: 1 }, 'body.events[0].quantity', 'unknown_member'],
+    ['a member of its own', { quantity: 1 }, 'body.events[0].quantity', 'unknown_field'],
   ])('may not hold %s', async (_what, change, path, code) => {
     const company = await service.company()
     const body = { events: [{ ...newEvent(), ...change }, newEvent()] }

@@ -142,7 +142,7 @@ describe('from the wallet', () => {
     expect(refusal(await attempt(company, open.id, 'wallet'))).toEqual({
       status: 409,
       code: 'INSUFFICIENT_BALANCE',
-      details: { balance: '2.49', amount_due: '2.50' },
+      details: { balance_cents: 249, amount_due_cents: 250 },
     })
     expect(await readInvoice(company, open)).toEqual(open)
     expect(await readLedger(company, customer)).toEqual(ledger)
@@ -153,7 +153,7 @@ describe('from the wallet', () => {
     expect(refusal(await attempt(company, (await addOpen(company)).id, 'wallet'))).toEqual({
       status: 409,
       code: 'INSUFFICIENT_BALANCE',
-      details: { balance: '0.00', amount_due: '2.50' },
+      details: { balance_cents: 0, amount_due_cents: 250 },
     })
   })
 
@@ -168,7 +168,7 @@ describe('from the wallet', () => {
     await travel(company, expires_at)
     expect(refusal(await attempt(company, second.id, 'wallet'))).toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
-      details: { balance: '0.00' },
+      details: { balance_cents: 0 },
     })
   })
 
@@ -322,7 +322,7 @@ describe('in part', () => {
     expect(refusal(await attempt(company, id, 'wallet', 101))).toEqual({
       status: 409,
       code: 'INSUFFICIENT_BALANCE',
-      details: { balance: '1.00', amount_due: '2.50' },
+      details: { balance_cents: 100, amount_due_cents: 250 },
     })
     expect(await pay(company, { id }, 'wallet', { amount_cents: 100 })).toMatchObject({
       amount_due_cents: 150,

@@ -48,7 +48,7 @@ test('refuses an external_id that another customer has, and changes nothing', as
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
     ['no member', {}, { path: 'body', code: 'min_properties' }],
-    ['another currency', { currency_code: 'EUR' }, { path: 'body.currency_code', code: 'unknown_member' }],
+    ['another currency', { currency_code: 'EUR' }, { path: 'body.currency_code', code: 'unknown_field' }],
     ['a name of null', { name: null }, { path: 'body.name', code: 'type' }],
     ['an empty external_id', { external_id: '' }, { path: 'body.external_id', code: 'min_length' }],
     ['metadata of null', { metadata: null }, { path: 'body.metadata', code: 'type' }],

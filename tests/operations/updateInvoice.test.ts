@@ -115,7 +115,7 @@ test("refuses a subscription's draft, names the subscription, and changes nothin
   for (const change of [{ metadata: { a: 'b' } }, { line_items: [newLine()] }])
     expect(await refused(company, draft.id, change)).toEqual({
       status: 409,
-      code: 'INVOICE_IS_AUTOMATIC',
+      code: 'INVOICE_NOT_EDITABLE',
       details: { subscription_id },
     })
   expect(await readInvoice(company, draft)).toEqual(draft)

@@ -95,9 +95,9 @@ test('never changes the fee under a subscription that is made at the same time',
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
     ['no member', {}, { path: 'body', code: 'min_properties' }],
-    ['another code', { code: 'other' }, { path: 'body.code', code: 'unknown_member' }],
-    ['another currency', { currency_code: 'EUR' }, { path: 'body.currency_code', code: 'unknown_member' }],
-    ['another interval', { interval: 'day' }, { path: 'body.interval', code: 'unknown_member' }],
+    ['another code', { code: 'other' }, { path: 'body.code', code: 'unknown_field' }],
+    ['another currency', { currency_code: 'EUR' }, { path: 'body.currency_code', code: 'unknown_field' }],
+    ['another interval', { interval: 'day' }, { path: 'body.interval', code: 'unknown_field' }],
     ['a fee of null', { amount_cents: null }, { path: 'body.amount_cents', code: 'type' }],
     [
       'a price that keeps no rule',

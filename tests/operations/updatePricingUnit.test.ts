@@ -29,7 +29,7 @@ describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
     ['no field', {}, { path: 'body', code: 'min_properties' }],
     ['an empty name', { name: '' }, { path: 'body.name', code: 'min_length' }],
-    ['another code', { name: 'N', code: 'other' }, { path: 'body.code', code: 'unknown_member' }],
+    ['another code', { name: 'N', code: 'other' }, { path: 'body.code', code: 'unknown_field' }],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const unit = await addPricingUnit(company)

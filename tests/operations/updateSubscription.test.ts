@@ -200,7 +200,7 @@ test('a canceled subscription takes metadata only', async () => {
 
 test.each<[string, object, object]>([
   ['no field', {}, { path: 'body', code: 'min_properties' }],
-  ['a plan', { plan_id: 'x' }, { path: 'body.plan_id', code: 'unknown_member' }],
+  ['a plan', { plan_id: 'x' }, { path: 'body.plan_id', code: 'unknown_field' }],
   ['a text', { cancel_at_period_end: 'no' }, { path: 'body.cancel_at_period_end', code: 'type' }],
 ])('refuses %s', async (_what, body, problem) => {
   const company = await service.company()

@@ -362,7 +362,7 @@ export function amountOf(price: Price): string | undefined {
 }
 
 export function cure(error: unknown): string | undefined {
-  if (isBillingError(error, 'INSUFFICIENT_BALANCE')) return error.details.amount_due
+  if (isBillingError(error, 'INSUFFICIENT_BALANCE')) return error.details.amount_due_cents
   // @ts-expect-error No such code.
   if (isBillingError(error, 'INSUFICIENT_BALANCE')) return undefined
   if (isBillingError(error, 'VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT'))

@@ -54,7 +54,7 @@ test.each<[string, () => Shot, object]>([
   [
     'a name of 5 million slashes',
     () => createCustomer(`"${'/'.repeat(5_000_000)}":1`),
-    one({ code: 'unknown_member' }),
+    one({ code: 'unknown_field' }),
   ],
   ['50 prices of 50 tiers, all wrong', () => createPlan(prices('{"up_to":1,"x":1,"y":2}')), hundred],
 ])('%s', async (_what, make, expected) => {

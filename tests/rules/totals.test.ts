@@ -73,8 +73,8 @@ test('names every line that is wrong, and the total too', () => {
   const bad = [line(1e-13, 1), line(1, 1), line(1e12, Number.MAX_SAFE_INTEGER)]
   expect(refusedDetails(() => totalLines(bad))?.map(({ path, code }) => [path, code])).toEqual([
     ['body.line_items[0].quantity', 'too_many_decimals'],
-    ['body.line_items[2]', 'total_out_of_range'],
-    ['body.line_items', 'total_out_of_range'],
+    ['body.line_items[2]', 'amount_out_of_range'],
+    ['body.line_items', 'amount_out_of_range'],
   ])
 })
 

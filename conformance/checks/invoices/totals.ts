@@ -126,9 +126,9 @@ export const checks: Check[] = [
         const body = make(lines)
         const exchange = await refused(ctx, 'createInvoice', { body }, [400, 'VALIDATION_ERROR'])
         ctx.equal(
-          exchange.text.includes('total_out_of_range'),
+          exchange.text.includes('amount_out_of_range'),
           true,
-          'that the rule is total_out_of_range',
+          'that the rule is amount_out_of_range',
           exchange,
         )
         const { line_items } = body

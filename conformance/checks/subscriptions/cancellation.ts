@@ -58,7 +58,7 @@ export const checks: Check[] = [
       )
       ctx.equal(usageOf(last?.line_items[0])?.units, '3', 'the units of its only line')
       const invoice = { path: { id: last?.id ?? '' } }
-      const automatic = [409, 'INVOICE_IS_AUTOMATIC'] as const
+      const automatic = [409, 'INVOICE_NOT_EDITABLE'] as const
       await refused(ctx, 'updateInvoice', { ...invoice, body: { metadata: {} } }, automatic, {
         subscription_id: made.id,
       })

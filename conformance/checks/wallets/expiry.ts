@@ -90,7 +90,7 @@ export const checks: Check[] = [
       ctx.equal(await balanceOf(ctx, customer, code), '0', 'the balance of the pricing unit at expires_at')
       const { id } = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 101)] })
       const call = { path: { id }, body: { source: 'wallet' } }
-      await refused(ctx, 'payInvoice', call, [409, 'INSUFFICIENT_BALANCE'], { balance: '1.00' })
+      await refused(ctx, 'payInvoice', call, [409, 'INSUFFICIENT_BALANCE'], { balance_cents: 100 })
       await advanceClock(ctx, later(expires_at, DAY_MS))
       ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance a day later')
       const expiries = (await soundLedger(ctx, customer)).filter(({ type }) => type === 'expiry')

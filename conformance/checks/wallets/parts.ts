@@ -27,7 +27,7 @@ export const checks: Check[] = [
         part,
       )
       await refused(ctx, 'payInvoice', paying(300), [409, 'INSUFFICIENT_BALANCE'], {
-        ...{ balance: '2.99', amount_due: '3.00' },
+        ...{ balance_cents: 299, amount_due_cents: 300 },
       })
       const other = await ctx.succeed('payInvoice', paying(299))
       const { invoice } = other.body

@@ -21,8 +21,8 @@ export const checks: Check[] = [
       const invoice = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 1_000)] })
       const call = { path: { id: invoice.id }, body: { source: 'wallet' } }
       await refused(ctx, 'payInvoice', call, [409, 'INSUFFICIENT_BALANCE'], {
-        balance: '9.99',
-        amount_due: '10.00',
+        balance_cents: 999,
+        amount_due_cents: 1000,
       })
       const kept = await ctx.succeed('getInvoice', { path: call.path })
       ctx.equal(

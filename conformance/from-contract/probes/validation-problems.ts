@@ -27,8 +27,8 @@ export function problemPathsIn(answer: AnyExchange): string[] {
 function contradicts(contract: Contract, operation: Operation, path: string, rule: string): boolean {
   const schema = schemaAt(contract, operation, path)
   // The request has no unknown fields.
-  if (schema === undefined) return rule === 'unknown_member' || rule === 'unknown_parameter'
-  if (rule === 'unknown_member' || rule === 'unknown_parameter') return true
+  if (schema === undefined) return rule === 'unknown_field' || rule === 'unknown_parameter'
+  if (rule === 'unknown_field' || rule === 'unknown_parameter') return true
   if (rule === 'required') return !/\brequired\b/i.test(schema.description ?? '')
   return keywordOf(rule) in schema
 }

@@ -45,7 +45,7 @@ export function nameOf({ jsonPath, form }: Pick<Location, 'jsonPath' | 'form'>, 
 
 /** Keywords whose rule is not the keyword in snake case. */
 const RULES: Record<string, string> = {
-  additionalProperties: 'unknown_member',
+  additionalProperties: 'unknown_field',
   // What selects a branch: the branches are an enum.
   const: 'enum',
 }

@@ -1,12 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { accountOf, payFromWallet, payOutOfBand, toMajor } from '../../billing/collect-payment.ts'
+import { accountOf, payFromWallet, payOutOfBand } from '../../billing/collect-payment.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { transition } from '../../invoices/lifecycle.ts'
 import { assertFits, parseAmount, parsePayment } from '../../invoices/payment.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
 import { amountDue } from '../../invoices/totals.ts'
-import { formatMajor } from '../../money/currency.ts'
+import { majorToMinor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
 import { readBalance } from '../../wallets/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
@@ -30,11 +30,9 @@ export async function payInvoice(
 }
 
 async function insufficient(trx: WriteContext['trx'], invoice: InvoiceRow): Promise<Problem> {
-  const balance = formatMajor(decimal(await readBalance(trx, accountOf(invoice))), invoice.currency_code)
+  const balance = decimal(await readBalance(trx, accountOf(invoice)))
+  const balance_cents = majorToMinor(balance, invoice.currency_code)
   return new Problem('INSUFFICIENT_BALANCE', {
-    details: {
-      balance,
-      amount_due: formatMajor(toMajor(amountDue(invoice), invoice), invoice.currency_code),
-    },
+    details: { balance_cents, amount_due_cents: amountDue(invoice) },
   })
 }

@@ -24,6 +24,8 @@ export function toInvoice(
     ...sumsOf(row.total_cents),
     amount_due_cents: amountDue(row),
     amount_paid_cents: row.amount_paid_cents,
+    // There are no credit notes yet.
+    amount_credited_cents: 0,
     ...(number !== null && { invoice_number: number }),
     ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),
     subscription_id: row.subscription_id,

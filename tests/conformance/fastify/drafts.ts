@@ -71,6 +71,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     line_items,
     ...sumsOf(line_items),
     amount_paid_cents: 0,
+    amount_credited_cents: 0,
     due_at: null,
     overdue_at: null,
     finalizes_at: null,

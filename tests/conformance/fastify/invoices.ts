@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '../../../generated/operations.ts'
 import { loadInvoice, markedOverdue, moved, withPayments } from './lifecycle.ts'
-import { inMajorUnits } from './lines.ts'
 import { page } from './page.ts'
 import { type Breach, invalid, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
@@ -73,10 +72,7 @@ export const invoices: Implemented<
     // The wallet is always empty here.
     if (body.source === 'wallet')
       throw new Problem(409, 'INSUFFICIENT_BALANCE', 'The wallet holds less than the payment', {
-        details: {
-          balance: inMajorUnits(0, open.currency_code),
-          amount_due: inMajorUnits(amount_due_cents, open.currency_code),
-        },
+        details: { balance_cents: 0, amount_due_cents },
       })
     const created_at = context.now.toISOString()
     const paid_at = body.paid_at == null ? created_at : new Date(body.paid_at).toISOString()

@@ -42,13 +42,13 @@ export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
       })
     const amount = amountOf(line)
     if (amount.abs().gt(Number.MAX_SAFE_INTEGER))
-      breaches.push({ path, code: 'total_out_of_range', message: 'must come to a safe integer' })
+      breaches.push({ path, code: 'amount_out_of_range', message: 'must come to a safe integer' })
     total = total.plus(amount)
   }
   if (total.lt(0) || total.gt(Number.MAX_SAFE_INTEGER))
     breaches.push({
       path: 'body.line_items',
-      code: 'total_out_of_range',
+      code: 'amount_out_of_range',
       message: 'must add up to 0 or more, and to a safe integer',
     })
   return breaches

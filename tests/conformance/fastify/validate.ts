@@ -116,7 +116,7 @@ function toBreach(error: ErrorObject, root: unknown, prefix: string): Breach {
   const { missingProperty, additionalProperty } = error.params
   const member: unknown = missingProperty ?? additionalProperty
   const path = pathOf(prefix, error.instancePath, root, typeof member === 'string' ? member : undefined)
-  const unknown = prefix === 'query' ? 'unknown_parameter' : 'unknown_member'
+  const unknown = prefix === 'query' ? 'unknown_parameter' : 'unknown_field'
   return {
     path: path.slice(0, 500),
     code: error.keyword === 'additionalProperties' ? unknown : snakeCase(error.keyword),

@@ -27,6 +27,13 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'credited-beside-the-total',
+    defect: 'An invoice says that a part was credited, and that all of it is due.',
+    killedBy: 'answers.sums',
+    shownBy: 'invoices.pay-in-part',
+    edits: edit('toInvoice', 'amount_credited_cents: 0', 'amount_credited_cents: 1'),
+  },
+  {
     id: 'part-takes-all',
     defect: 'A payment of a part pays all that is due.',
     killedBy: 'invoices.pay-in-part',

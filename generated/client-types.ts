@@ -535,7 +535,7 @@ export interface paths {
         /**
          * Finalize a draft invoice
          * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-         *     `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and `customer_email` never change from then on. No body is needed, and one that
+         *     `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on. No body is needed, and one that
          *     is sent is ignored.
          *
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
@@ -1319,6 +1319,8 @@ export interface components {
         Aggregation: Aggregation;
         AggregationInput: AggregationInput;
         AmountCents: AmountCents;
+        Appearance: Appearance;
+        AppearanceInput: AppearanceInput;
         AppliedGrant: AppliedGrant;
         AppliedGrants: AppliedGrants;
         AppliedGrantsCount: AppliedGrantsCount;
@@ -1331,6 +1333,7 @@ export interface components {
         BillingAnchor: BillingAnchor;
         BillingAnchorInput: BillingAnchorInput;
         BillingReason: BillingReason;
+        Buyer: Buyer;
         Code: Code;
         CollectionMethod: CollectionMethod;
         CollectionMethodInput: CollectionMethodInput;
@@ -6011,6 +6014,22 @@ type AggregationInput = "count" | "sum" | "max" | "unique_count" | "latest";
  * @example 32109
  */
 type AmountCents = number;
+/** @description How hosted invoice pages look. */
+type Appearance = {
+    brand_color: NullableBrandColor;
+    /**
+     * Format: uri
+     * @description Where the logo is, for whoever has the URL. Null for none.
+     * @example https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2
+     * @example null
+     */
+    logo_url: string | null;
+};
+/** @description The fields to change; the others stay as they are. */
+type AppearanceInput = {
+    brand_color?: NullableBrandColor;
+    logo?: NullableLogo;
+};
 /** @description A grant that a transaction drew from or gave back to. */
 type AppliedGrant = {
     /**
@@ -6141,6 +6160,11 @@ type BillingAnchorInput = "anniversary" | "calendar";
  * @example manual
  */
 type BillingReason = "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel" | (string & {});
+/** @description The customer, as the invoice names it. Until the invoice is finalized, this equals the customer; afterwards it is no longer updated. */
+type Buyer = {
+    email: CustomerEmail;
+    name: CustomerName;
+};
 /**
  * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
  * @example api_calls
@@ -6164,14 +6188,13 @@ type CollectionMethodInput = "send_invoice" | "charge_automatically";
 /** @description The company that an API key belongs to, in the key's mode. */
 type Company = {
     address: NullableAddress;
+    appearance: Appearance;
     bank_account: NullableBankAccount;
-    brand_color: NullableBrandColor;
     /** @description The currency of customers and plans that are created without one. */
     default_currency_code: CurrencyCode;
     invoice_number_width: InvoiceNumberWidth;
     invoice_prefix: InvoicePrefix;
     limits: CompanyLimits;
-    logo: NullableLogo;
     /** @description The mode of the key. */
     mode: Mode;
     name: CompanyName;
@@ -6241,14 +6264,13 @@ type CompanyResponse = {
     request_id: RequestId;
     success: Success;
 };
-/** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
+/** @description The fields to change; the others stay as they are. `address`, `bank_account` and `tax_ids` are replaced as a whole; null removes what it is sent for. */
 type CompanyUpdate = {
     address?: NullableAddressInput;
+    appearance?: AppearanceInput;
     bank_account?: NullableBankAccountInput;
-    brand_color?: NullableBrandColor;
     invoice_number_width?: InvoiceNumberWidth;
     invoice_prefix?: InvoicePrefix;
-    logo?: NullableLogo;
     name?: CompanyName;
     support_email?: NullableSupportEmail;
     tax_ids?: TaxIdInputs;
@@ -6860,11 +6882,6 @@ type IntervalCount = number;
 /** @description What a customer owes for a number of lines. */
 type Invoice = {
     /**
-     * @description Your company's name, which the invoice shows as the seller. Once the invoice is finalized, this field is no longer updated.
-     * @example Nordwind Cloud
-     */
-    account_name: string;
-    /**
      * @description What was taken off what is owed. 0 until there are credit notes.
      * @example 0
      */
@@ -6879,16 +6896,15 @@ type Invoice = {
      * @example 0
      */
     amount_paid_cents: number;
+    /** @description How the hosted invoice page looks. Once the invoice is finalized, this is no longer updated. */
+    appearance: Appearance;
     apply_credit: ApplyCredit;
     billing_reason: BillingReason;
+    buyer: Buyer;
     collection_method: CollectionMethod;
     created_at: Timestamp;
     currency_code: CurrencyCode;
-    /** @description The customer's `email`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
-    customer_email: CustomerEmail;
     customer_id: Id;
-    /** @description The customer's `name`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
-    customer_name: CustomerName;
     /**
      * @description Days from finalizing until the invoice is due; null when it is charged automatically.
      * @example 30
@@ -7368,7 +7384,7 @@ type NullableExternalId = string | null;
  */
 type NullableId = string | null;
 /**
- * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that the page loads nothing from elsewhere. An invoice keeps the one that it was finalized with. Null for none.
+ * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
  * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
  */
 type NullableLogo = string | null;
@@ -8117,11 +8133,12 @@ type RequestCount = number;
  * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
  */
 type RequestId = string;
-/** @description Your company's details on an invoice, besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+/** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
 type Seller = {
     address: NullableAddress;
     bank_account: NullableBankAccount;
-    brand_color: NullableBrandColor;
+    /** @description Your company's name. */
+    name: CompanyName;
     support_email: NullableSupportEmail;
     tax_ids: TaxIds;
 };

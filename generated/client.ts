@@ -824,7 +824,7 @@ export type InvoicesMethods = {
    * Finalize a draft invoice: `POST /v1/invoices/{id}/finalize`
    *
    * Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-   * `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and `customer_email` never change from then on. No body is needed, and one that
+   * `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on. No body is needed, and one that
    * is sent is ignored.
    *
    * If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
@@ -1003,7 +1003,7 @@ export type TaxIds = components['schemas']['TaxIds']
 export type NullableBankAccount = components['schemas']['NullableBankAccount']
 export type NullableSupportEmail = components['schemas']['NullableSupportEmail']
 export type NullableBrandColor = components['schemas']['NullableBrandColor']
-export type NullableLogo = components['schemas']['NullableLogo']
+export type Appearance = components['schemas']['Appearance']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
 export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
 export type CompanyLimits = components['schemas']['CompanyLimits']
@@ -1016,6 +1016,8 @@ export type NullableAddressInput = components['schemas']['NullableAddressInput']
 export type TaxIdInput = components['schemas']['TaxIdInput']
 export type TaxIdInputs = components['schemas']['TaxIdInputs']
 export type NullableBankAccountInput = components['schemas']['NullableBankAccountInput']
+export type NullableLogo = components['schemas']['NullableLogo']
+export type AppearanceInput = components['schemas']['AppearanceInput']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
 export type Cursor = components['schemas']['Cursor']
 export type Id = components['schemas']['Id']
@@ -1191,6 +1193,7 @@ export type UsageCharge = components['schemas']['UsageCharge']
 export type SubscriptionUsage = components['schemas']['SubscriptionUsage']
 export type SubscriptionUsageResponse = components['schemas']['SubscriptionUsageResponse']
 export type Seller = components['schemas']['Seller']
+export type Buyer = components['schemas']['Buyer']
 export type InvoiceStatus = components['schemas']['InvoiceStatus']
 export type ManualLineItem = components['schemas']['ManualLineItem']
 export type FeeLineItem = components['schemas']['FeeLineItem']

@@ -535,7 +535,7 @@ export interface paths {
         /**
          * Finalize a draft invoice
          * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-         *     `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and `customer_email` never change from then on. No body is needed, and one that
+         *     `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on. No body is needed, and one that
          *     is sent is ignored.
          *
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
@@ -1362,6 +1362,22 @@ export interface components {
          * @example 32109
          */
         AmountCents: number;
+        /** @description How hosted invoice pages look. */
+        Appearance: {
+            brand_color: components["schemas"]["NullableBrandColor"];
+            /**
+             * Format: uri
+             * @description Where the logo is, for whoever has the URL. Null for none.
+             * @example https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2
+             * @example null
+             */
+            logo_url: string | null;
+        };
+        /** @description The fields to change; the others stay as they are. */
+        AppearanceInput: {
+            brand_color?: components["schemas"]["NullableBrandColor"];
+            logo?: components["schemas"]["NullableLogo"];
+        };
         /** @description A grant that a transaction drew from or gave back to. */
         AppliedGrant: {
             /**
@@ -1496,6 +1512,11 @@ export interface components {
          * @enum {string}
          */
         BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
+        /** @description The customer, as the invoice names it. Until the invoice is finalized, this equals the customer; afterwards it is no longer updated. */
+        Buyer: {
+            email: components["schemas"]["CustomerEmail"];
+            name: components["schemas"]["CustomerName"];
+        };
         /**
          * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
          * @example api_calls
@@ -1520,14 +1541,13 @@ export interface components {
         /** @description The company that an API key belongs to, in the key's mode. */
         Company: {
             address: components["schemas"]["NullableAddress"];
+            appearance: components["schemas"]["Appearance"];
             bank_account: components["schemas"]["NullableBankAccount"];
-            brand_color: components["schemas"]["NullableBrandColor"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
             limits: components["schemas"]["CompanyLimits"];
-            logo: components["schemas"]["NullableLogo"];
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CompanyName"];
@@ -1597,14 +1617,13 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
+        /** @description The fields to change; the others stay as they are. `address`, `bank_account` and `tax_ids` are replaced as a whole; null removes what it is sent for. */
         CompanyUpdate: {
             address?: components["schemas"]["NullableAddressInput"];
+            appearance?: components["schemas"]["AppearanceInput"];
             bank_account?: components["schemas"]["NullableBankAccountInput"];
-            brand_color?: components["schemas"]["NullableBrandColor"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
-            logo?: components["schemas"]["NullableLogo"];
             name?: components["schemas"]["CompanyName"];
             support_email?: components["schemas"]["NullableSupportEmail"];
             tax_ids?: components["schemas"]["TaxIdInputs"];
@@ -2223,11 +2242,6 @@ export interface components {
         /** @description What a customer owes for a number of lines. */
         Invoice: {
             /**
-             * @description Your company's name, which the invoice shows as the seller. Once the invoice is finalized, this field is no longer updated.
-             * @example Nordwind Cloud
-             */
-            account_name: string;
-            /**
              * @description What was taken off what is owed. 0 until there are credit notes.
              * @example 0
              */
@@ -2242,16 +2256,15 @@ export interface components {
              * @example 0
              */
             amount_paid_cents: number;
+            /** @description How the hosted invoice page looks. Once the invoice is finalized, this is no longer updated. */
+            appearance: components["schemas"]["Appearance"];
             apply_credit: components["schemas"]["ApplyCredit"];
             billing_reason: components["schemas"]["BillingReason"];
+            buyer: components["schemas"]["Buyer"];
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
-            /** @description The customer's `email`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
-            customer_email: components["schemas"]["CustomerEmail"];
             customer_id: components["schemas"]["Id"];
-            /** @description The customer's `name`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
-            customer_name: components["schemas"]["CustomerName"];
             /**
              * @description Days from finalizing until the invoice is due; null when it is charged automatically.
              * @example 30
@@ -2733,7 +2746,7 @@ export interface components {
          */
         NullableId: string | null;
         /**
-         * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that the page loads nothing from elsewhere. An invoice keeps the one that it was finalized with. Null for none.
+         * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
          */
         NullableLogo: string | null;
@@ -3484,11 +3497,12 @@ export interface components {
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
-        /** @description Your company's details on an invoice, besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+        /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
         Seller: {
             address: components["schemas"]["NullableAddress"];
             bank_account: components["schemas"]["NullableBankAccount"];
-            brand_color: components["schemas"]["NullableBrandColor"];
+            /** @description Your company's name. */
+            name: components["schemas"]["CompanyName"];
             support_email: components["schemas"]["NullableSupportEmail"];
             tax_ids: components["schemas"]["TaxIds"];
         };

@@ -74,7 +74,6 @@ function finalizedRow(
     total_cents,
     invoice_number: number,
     number_text: toInvoiceNumber(number, form),
-    logo_id: form.logo_id,
     public_token: newPublicToken(tenantId, newSecret),
     finalized_at: at,
     due_at: dueAt(at, draft),

@@ -275,12 +275,11 @@ create table invoice_sequences (
 create table invoices (
   tenant_id bigint not null,
   id text collate "C" not null,
-  account_name text,
   seller jsonb,
+  buyer jsonb,
+  brand_color text collate "C",
   logo_id text collate "C",
   customer_id text collate "C" not null,
-  customer_name text,
-  customer_email text,
   test_clock_id text collate "C" not null,
   subscription_id text collate "C",
   billing_reason text collate "C" not null,
@@ -333,9 +332,9 @@ END),
   constraint invoices_check CHECK (((subscription_id IS NULL) = (billing_reason = 'manual'::text))),
   constraint invoices_billing_reason_check CHECK ((billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text, 'subscription_cycle'::text, 'subscription_update'::text, 'subscription_cancel'::text]))),
   constraint invoices_collection_method_check CHECK ((collection_method = ANY (ARRAY['send_invoice'::text, 'charge_automatically'::text]))),
-  constraint invoices_check9 CHECK ((num_nulls(account_name, seller, customer_name, customer_email) =
+  constraint invoices_check9 CHECK ((num_nulls(seller, buyer) =
 CASE
-    WHEN (status = 'draft'::text) THEN 4
+    WHEN (status = 'draft'::text) THEN 2
     ELSE 0
 END)),
   constraint invoices_check3 CHECK ((period_end >= period_start)),

@@ -7,6 +7,7 @@ import { createContractPages } from './contract.ts'
 import { html, lengthOf } from './html.ts'
 import { findView } from './invoice/find-view.ts'
 import { renderInvoice } from './invoice/render.ts'
+import { showLogo } from './logo.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 /** The pages that need no key. `observe` receives internal errors. */
@@ -14,6 +15,7 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())
   router.get('/pay/:token', showInvoice(service))
+  router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))
   return router
 }

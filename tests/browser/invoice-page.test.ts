@@ -84,12 +84,13 @@ test('an invoice shows the details of its seller, tells where to pay, and has it
       bank_code: 'BYLADEM1001',
     },
     support_email: 'billing@nordwind.example',
-    brand_color: '#0b6340',
-    logo: LOGO,
+    appearance: { brand_color: '#0b6340', logo: LOGO },
   }
   await company.client.PATCH('/v1/company', { body })
   const invoice = await openInvoice(company)
-  await company.client.PATCH('/v1/company', { body: { bank_account: null, brand_color: null, logo: null } })
+  await company.client.PATCH('/v1/company', {
+    body: { bank_account: null, appearance: { brand_color: null, logo: null } },
+  })
   const { page, requests, errors } = await visit(browser, urlOf(invoice))
   expect((await page.locator('.party').first().locator('dd').allTextContents()).slice(1)).toEqual([
     'Hafenstraße 12',

@@ -24,10 +24,9 @@ test('answers 201 with the whole draft, which has no number and no URL yet', asy
     ...body,
     id: invoice.id,
     mode: 'test',
-    account_name: company.name,
-    seller: { address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null },
-    customer_name: customer.name,
-    customer_email: customer.email,
+    seller: { name: company.name, address: null, tax_ids: [], bank_account: null, support_email: null },
+    buyer: { name: customer.name, email: customer.email },
+    appearance: { brand_color: null, logo_url: null },
     status: 'draft',
     currency_code: 'USD',
     line_items: [

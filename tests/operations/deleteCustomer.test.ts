@@ -96,9 +96,9 @@ describe('what its subscriptions drafted', () => {
     // Not processed yet.
     await ingest(company, [use])
     succeed(await remove(company, customer))
-    const buyer = { customer_name: PERSON.name, customer_email: PERSON.email, total_cents: 3_000 }
-    expect(await lastInvoiceOf(company, sent)).toMatchObject({ ...buyer, status: 'open' })
-    expect(await lastInvoiceOf(company, automatic)).toMatchObject({ ...buyer, status: 'paid' })
+    const billed = { buyer: { name: PERSON.name, email: PERSON.email }, total_cents: 3_000 }
+    expect(await lastInvoiceOf(company, sent)).toMatchObject({ ...billed, status: 'open' })
+    expect(await lastInvoiceOf(company, automatic)).toMatchObject({ ...billed, status: 'paid' })
     const ended = await readSubscription(company, sent)
     expect(ended).toMatchObject({ status: 'canceled', customer_id: customer.id, metadata: {} })
     expect(await readCredit(own)).toEqual(['0'])

@@ -50,18 +50,16 @@ test('keeps the names of seller and customer; a draft shows the current ones', a
   const open = await addOpen(company, { customer })
   service.clock.advance(1)
   const draft = await addDraft(company, { customer })
-  const old = {
-    account_name: company.name,
-    customer_name: customer.name,
-    customer_email: customer.email,
-  }
+  const { seller } = open
+  expect(seller.name).toBe(company.name)
+  const old = { seller, buyer: { name: customer.name, email: customer.email } }
   for (const invoice of [open, draft]) expect(invoice).toMatchObject(old)
 
   const body = { name: 'Neue Robotik', email: 'rechnung@neue-robotik.example' }
   succeed(await client.PATCH('/v1/customers/{id}', { params: { path: { id: customer.id } }, body }))
-  const account_name = `${company.name} GmbH`
-  succeed(await client.PATCH('/v1/company', { body: { name: account_name } }))
-  const current = { account_name, customer_name: body.name, customer_email: body.email }
+  const name = `${company.name} GmbH`
+  succeed(await client.PATCH('/v1/company', { body: { name } }))
+  const current = { seller: { ...seller, name }, buyer: body }
   expect(await readInvoice(company, open)).toEqual(open)
   expect(await readInvoice(company, draft)).toEqual({ ...draft, ...current })
   // Both were created at the same moment.

@@ -13,7 +13,8 @@ test('returns the company and the mode of the key, with its limits', async () =>
     name: company.name,
     mode: 'live',
     default_currency_code: 'USD',
-    ...{ address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null, logo: null },
+    ...{ address: null, tax_ids: [], bank_account: null, support_email: null },
+    appearance: { brand_color: null, logo_url: null },
     ...{ invoice_prefix: 'INV', invoice_number_width: 6 },
     limits: {
       requests_per_minute: 123_456,

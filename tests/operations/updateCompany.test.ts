@@ -4,6 +4,7 @@ import { addDraft, addOpen, readInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
+type Appearance = components['schemas']['AppearanceInput']
 const service = await serviceForThisFile()
 
 const LOGO =
@@ -21,14 +22,15 @@ const DETAILS = {
   tax_ids: [{ type: 'eu_vat', value: 'DE123456788' }],
   bank_account: { account_holder: 'Nordwind', account_number: 'DE02 1203', bank_code: null, bank_name: null },
   support_email: 'billing@nordwind.example',
-  brand_color: '#0b6340',
 } as const satisfies components['schemas']['CompanyUpdate']
 
 test('changes what is sent, leaves the rest, and null removes', async () => {
   const company = await service.company()
   const before = succeed(await company.client.GET('/v1/company')).company
-  const changed = await update(company, { ...DETAILS, logo: LOGO, name: 'Nordwind' })
-  expect(changed).toEqual({ ...before, ...DETAILS, logo: LOGO, name: 'Nordwind' })
+  const named = { ...DETAILS, name: 'Nordwind' }
+  const changed = await update(company, { ...named, appearance: { brand_color: '#0b6340', logo: LOGO } })
+  const { logo_url } = changed.appearance
+  expect(changed).toEqual({ ...before, ...named, appearance: { brand_color: '#0b6340', logo_url } })
   expect(succeed(await company.client.GET('/v1/company')).company).toEqual(changed)
   const { line1, country } = DETAILS.address
   const address = { line1, country }
@@ -36,10 +38,25 @@ test('changes what is sent, leaves the rest, and null removes', async () => {
     ...DETAILS.address,
     ...{ postal_code: null, city: null },
   })
-  const none = { address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null }
+  const none = { address: null, tax_ids: [], bank_account: null, support_email: null }
   expect(await update(company, none)).toEqual({ ...changed, ...none })
-  expect((await update(company, { logo: null })).logo).toBeNull()
-  expect((await update(company, { logo: LOGO })).logo).toBe(LOGO)
+  const appearanceAfter = async (appearance: Appearance) => (await update(company, { appearance })).appearance
+  expect(await appearanceAfter({ logo: null })).toEqual({ brand_color: '#0b6340', logo_url: null })
+  expect(await appearanceAfter({ brand_color: null, logo: LOGO })).toEqual({ brand_color: null, logo_url })
+  expect(await appearanceAfter({})).toEqual({ brand_color: null, logo_url })
+})
+
+test('the logo is an image at its URL, which may be kept for ever', async () => {
+  const company = await service.company()
+  const { appearance } = await update(company, { appearance: { logo: LOGO } })
+  const { origin, pathname } = new URL(appearance.logo_url ?? '')
+  expect(origin).toBe('https://pay.example.test')
+  const image = await fetch(`${service.baseUrl}${pathname}`)
+  expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  expect(image.headers.get('Cache-Control')).toContain('immutable')
+  expect(Buffer.from(await image.arrayBuffer()).toString('base64')).toBe(LOGO.split(',')[1])
+  for (const wrong of ['/logos/x', `${pathname.slice(0, -1)}_`, `/logos/zz${pathname.slice(7)}`])
+    expect((await fetch(`${service.baseUrl}${wrong}`)).status).toBe(404)
 })
 
 test('changes one mode of one company', async () => {
@@ -65,12 +82,11 @@ test('a draft shows the current seller, and a finalized invoice its own', async 
   const company = await service.company()
   await update(company, { ...DETAILS, name: 'First' })
   const [open, draft] = [await addOpen(company), await addDraft(company)]
-  expect(open).toMatchObject({ account_name: 'First', seller: DETAILS })
+  expect(open).toMatchObject({ seller: { ...DETAILS, name: 'First' } })
   await update(company, { name: 'Second', tax_ids: [], bank_account: null })
   expect(await readInvoice(company, open)).toEqual(open)
   expect(await readInvoice(company, draft)).toMatchObject({
-    account_name: 'Second',
-    seller: { ...DETAILS, tax_ids: [], bank_account: null },
+    seller: { ...DETAILS, name: 'Second', tax_ids: [], bank_account: null },
   })
 })
 
@@ -79,11 +95,12 @@ test.each([
   [{ invoice_prefix: '1A' }, 'body.invoice_prefix'],
   [{ invoice_prefix: 'A-1' }, 'body.invoice_prefix'],
   [{ invoice_number_width: 0 }, 'body.invoice_number_width'],
-  [{ brand_color: 'red' }, 'body.brand_color'],
-  [{ brand_color: '#fff;}' }, 'body.brand_color'],
-  [{ logo: 'https://nordwind.example/logo.png' }, 'body.logo'],
-  [{ logo: 'data:image/svg+xml;base64,AAAA' }, 'body.logo'],
-  [{ logo: `data:image/png;base64,${'A'.repeat(43_729)}` }, 'body.logo'],
+  [{ appearance: { brand_color: 'red' } }, 'body.appearance.brand_color'],
+  [{ appearance: { brand_color: '#fff;}' } }, 'body.appearance.brand_color'],
+  [{ appearance: { logo: 'https://nordwind.example/logo.png' } }, 'body.appearance.logo'],
+  [{ appearance: { logo: 'data:image/svg+xml;base64,AAAA' } }, 'body.appearance.logo'],
+  [{ appearance: { logo: `data:image/png;base64,${'A'.repeat(43_729)}` } }, 'body.appearance.logo'],
+  [{ appearance: { logo_url: null } }, 'body.appearance.logo_url'],
   [{ address: { line1: 'A' } }, 'body.address.country'],
   [{ bank_account: { account_holder: 'A' } }, 'body.bank_account.account_number'],
   [{ tax_ids: [{ type: 'EU VAT', value: '1' }] }, 'body.tax_ids[0].type'],

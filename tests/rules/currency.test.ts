@@ -54,7 +54,7 @@ test('an amount in major units is padded to the digits of its currency', () => {
 })
 
 test('the digits are those of the table that the contract gives', () => {
-  const { description, enum: codes } = Object(readDocument().components.schemas?.CurrencyCode)
+  const { description, enum: codes } = Object(readDocument().components.schemas?.CurrencyCodeInput)
   const told = new Map<string, number>()
   for (const [, digits, list] of String(description).matchAll(/\| ([03]) \| ([A-Z, ]+) \|/g))
     for (const code of String(list).split(', ')) told.set(code, Number(digits))

@@ -17,8 +17,8 @@ export const checks: Check[] = [
       const body = { name: 'Acme', email: 'acme@example.com' }
       const { customer } = (await ctx.succeed('createCustomer', { body })).body
       ctx.equal(customer.currency_code, default_currency_code, 'the currency of a customer without one')
-      const { account_name } = await finalizedInvoice(ctx, { customer_id: (await createCustomer(ctx)).id })
-      ctx.equal(account_name, name, 'the seller of an invoice')
+      const { seller } = await finalizedInvoice(ctx, { customer_id: (await createCustomer(ctx)).id })
+      ctx.equal(seller.name, name, 'the seller of an invoice')
     },
   },
   {

@@ -24,11 +24,11 @@ const FIRST = {
   ],
   bank_account: BANK,
   support_email: 'billing@example.com',
-  brand_color: '#0b6340',
 }
+const GREEN = { brand_color: '#0b6340' }
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
-const SECOND = { address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null }
+const SECOND = { address: null, tax_ids: [], bank_account: null, support_email: null }
 
 export const checks: Check[] = [
   {
@@ -39,9 +39,10 @@ export const checks: Check[] = [
     operations: ['updateCompany', 'getCompany'],
     run: (ctx) =>
       restoring(ctx, async (before) => {
-        const named = { ...FIRST, logo: LOGO, name: 'Nordwind Cloud' }
-        const first = await update(ctx, named)
-        ctx.equal(first, { ...before, ...named }, 'the company after the update')
+        const named = { ...FIRST, name: 'Nordwind Cloud' }
+        const first = await update(ctx, { ...named, appearance: GREEN })
+        const appearance = { ...before.appearance, ...GREEN }
+        ctx.equal(first, { ...before, ...named, appearance }, 'the company after the update')
         const { line1, country } = ADDRESS
         const short = await update(ctx, { address: { line1, country } })
         const address = { ...ADDRESS, postal_code: null, city: null }
@@ -53,24 +54,41 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'company.logo-has-a-url',
+    title: 'A logo is sent as a data URL and read as the URL of an image; null removes it.',
+    operations: ['updateCompany', 'getCompany'],
+    run: (ctx) =>
+      restoring(ctx, async ({ appearance: { logo_url } }) => {
+        // It could not be put back.
+        if (logo_url !== null) return
+        const { appearance } = await update(ctx, { appearance: { logo: LOGO, ...GREEN } })
+        ctx.equal(/^https?:/.test(appearance.logo_url ?? ''), true, 'whether the logo has a URL')
+        const read = await ctx.succeed('getCompany')
+        ctx.equal(read.body.company.appearance, appearance, 'the appearance, as it is read', read)
+        const without = await update(ctx, { appearance: { logo: null } })
+        ctx.equal(without.appearance, { logo_url: null, ...GREEN }, 'the appearance without a logo')
+      }),
+  },
+  {
+    ...defaults,
     id: 'company.invoices-keep-their-seller',
     title:
       'A draft shows the current details of the seller; a finalized invoice keeps those that it had then.',
     operations: ['updateCompany', 'createInvoice', 'finalizeInvoice', 'getInvoice'],
     run: (ctx) =>
       restoring(ctx, async () => {
-        await update(ctx, { ...FIRST, name: 'First' })
+        await update(ctx, { ...FIRST, name: 'First', appearance: GREEN })
         const finalized = await finalizedInvoice(ctx)
         const draft = await createInvoice(ctx)
-        await update(ctx, { ...SECOND, name: 'Second' })
-        for (const [{ id }, name, seller] of [
-          [finalized, 'First', FIRST],
-          [draft, 'Second', SECOND],
+        await update(ctx, { ...SECOND, name: 'Second', appearance: { brand_color: null } })
+        for (const [{ id }, seller, color] of [
+          [finalized, { ...FIRST, name: 'First' }, GREEN.brand_color],
+          [draft, { ...SECOND, name: 'Second' }, null],
         ] as const) {
           const read = await ctx.succeed('getInvoice', { path: { id } })
-          const { status, account_name } = read.body.invoice
+          const { status, appearance } = read.body.invoice
           const what = `the seller of the ${status} invoice after the company was updated`
-          ctx.equal([account_name, read.body.invoice.seller], [name, seller], what, read)
+          ctx.equal([read.body.invoice.seller, appearance.brand_color], [seller, color], what, read)
         }
       }),
   },
@@ -127,10 +145,11 @@ async function restoring(
   work: (before: components['schemas']['Company']) => Promise<void>,
 ): Promise<void> {
   const before = (await ctx.succeed('getCompany')).body.company
-  const { mode: _mode, default_currency_code: _currency, limits: _limits, ...settings } = before
+  const { mode: _mode, default_currency_code: _currency, limits: _limits, appearance, ...settings } = before
+  const { brand_color } = appearance
   try {
     await work(before)
   } finally {
-    await update(ctx, settings)
+    await update(ctx, { ...settings, appearance: { brand_color } })
   }
 }

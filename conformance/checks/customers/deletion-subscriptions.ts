@@ -81,7 +81,7 @@ export const checks: Check[] = [
           return only?.status === status ? only : undefined
         })
         ctx.equal(
-          [invoice.total_cents, invoice.customer_name, invoice.customer_email, invoice.billing_reason],
+          [invoice.total_cents, invoice.buyer.name, invoice.buyer.email, invoice.billing_reason],
           [21, name, email, 'subscription_cancel'],
           'total, buyer and reason of the last invoice',
         )

@@ -21,8 +21,8 @@ export const checks: Check[] = [
       const open = await finalizedInvoice(ctx, { customer_id })
       const paid = await payment(ctx, await finalizedInvoice(ctx, { customer_id }))
       const draft = await createInvoice(ctx, { customer_id })
-      const { account_name } = open
-      ctx.equal(account_name === '', false, 'whether account_name is empty')
+      const seller = open.seller.name
+      ctx.equal(seller === '', false, 'whether the name of the seller is empty')
       for (const invoice of [open, paid, draft])
         ctx.equal(partiesOf(invoice), partiesAs(ACME), 'the parties before the customer is renamed')
 
@@ -43,7 +43,7 @@ export const checks: Check[] = [
       ctx.equal(partiesOf(finalized.body.invoice), partiesAs(RENAMED), 'the parties of the draft', finalized)
 
       function partiesAs({ name, email }: Named) {
-        return { account_name, customer_name: name, customer_email: email }
+        return [seller, name, email]
       }
     },
   },
@@ -54,6 +54,6 @@ async function payment(ctx: CheckContext, { id }: Invoice): Promise<Invoice> {
   return paid.body.invoice
 }
 
-function partiesOf({ account_name, customer_name, customer_email }: Invoice) {
-  return { account_name, customer_name, customer_email }
+function partiesOf({ seller, buyer }: Invoice) {
+  return [seller.name, buyer.name, buyer.email]
 }

@@ -46,7 +46,7 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
   const rows = invoices.map((invoice): Row => {
     const [number, customer, ...rest]: [Row[0], Row[0], ...Array<Row[0]>] = [
       html`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number ?? 'Draft'}</a>`,
-      html`<bdi class="text">${invoice.customer_name}</bdi>`,
+      html`<bdi class="text">${invoice.buyer.name}</bdi>`,
       invoiceBadge(invoice),
       day(invoice.created_at),
       day(invoice.due_at),

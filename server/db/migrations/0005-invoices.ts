@@ -5,12 +5,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table invoices (
       tenant_id bigint not null references tenants,
       id text collate "C" not null,
-      account_name text,
       seller jsonb,
+      buyer jsonb,
+      brand_color text collate "C",
       logo_id text collate "C",
       customer_id text collate "C" not null,
-      customer_name text,
-      customer_email text,
       test_clock_id text collate "C" not null,
       subscription_id text collate "C",
       billing_reason text collate "C" not null check (billing_reason in
@@ -62,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((invoice_number is null) = (public_token is null)),
       check ((invoice_number is null) = (finalized_at is null)),
       -- num_nulls counts: a finalized invoice has all four, a draft none.
-      check (num_nulls(account_name, seller, customer_name, customer_email) = case when status = 'draft' then 4 else 0 end),
+      check (num_nulls(seller, buyer) = case when status = 'draft' then 2 else 0 end),
       check ((collection_method = 'send_invoice') = (days_until_due is not null))
     );
     create index invoices_newest on invoices (tenant_id, created_at desc, seq desc);

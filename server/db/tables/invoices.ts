@@ -13,12 +13,11 @@ type InvoiceTable = Listed & {
   tenant_id: number
   id: string
   /** The parties, null while it is a draft. */
-  account_name: string | null
-  logo_id: string | null
   seller: JSONColumnType<Schemas['Seller'] | null, string | null | undefined>
+  buyer: JSONColumnType<Schemas['Buyer'] | null, string | null | undefined>
+  brand_color: string | null
+  logo_id: string | null
   customer_id: string
-  customer_name: string | null
-  customer_email: string | null
   /** The customer's. */
   test_clock_id: string
   subscription_id: string | null

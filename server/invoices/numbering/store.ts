@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
 
-/** How a tenant's invoices look from now on. */
-export type NumberForm = { prefix: string; width: number; logo_id: string | null }
+/** How a tenant's invoice numbers look from now on. */
+export type NumberForm = { prefix: string; width: number }
 
 /**
  * Takes so many numbers in a row; returns the first. The row stays locked until the transaction ends, so that numbers have no gaps.
@@ -36,7 +36,7 @@ export async function takeInvoiceNumbers(
 function readForm(db: ReadHandle, tenantId: number): Promise<NumberForm> {
   return db
     .selectFrom('tenants')
-    .select(['invoice_prefix as prefix', 'invoice_number_width as width', 'logo_id'])
+    .select(['invoice_prefix as prefix', 'invoice_number_width as width'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
 }

@@ -1,15 +1,14 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../../generated/types.ts'
 import type { ReadHandle, Schema } from '../../db/schema.ts'
 
-export type Parties = Pick<
-  components['schemas']['Invoice'],
-  'account_name' | 'seller' | 'customer_name' | 'customer_email'
->
-type Company = Pick<Parties, 'account_name' | 'seller'>
-/** The company's are null in a draft. */
-type StoredParties = Omit<Parties, keyof Company> & { [Name in keyof Company]: Company[Name] | null }
+type Invoice = components['schemas']['Invoice']
+/** What an invoice says of the company. */
+type Company = { seller: Invoice['seller']; brand_color: string | null; logo_id: string | null }
+export type Parties = Company & Pick<Invoice, 'buyer'>
+/** In a draft, the seller is null. */
+type StoredParties = Omit<Parties, 'seller'> & { seller: Invoice['seller'] | null }
 
 /** Those of a finalized invoice are its own; a draft has the current customer. */
 export function partiesOf(tenantId: number) {
@@ -17,11 +16,11 @@ export function partiesOf(tenantId: number) {
     jsonObjectFrom(
       invoice
         .selectFrom('customers')
-        .select(({ fn, ref }) => [
-          ref('invoices.account_name').as('account_name'),
+        .select(({ ref }) => [
           ref('invoices.seller').as('seller'),
-          fn.coalesce('invoices.customer_name', ref('customers.name')).as('customer_name'),
-          fn.coalesce('invoices.customer_email', ref('customers.email')).as('customer_email'),
+          ref('invoices.brand_color').as('brand_color'),
+          ref('invoices.logo_id').as('logo_id'),
+          sql<Invoice['buyer']>`coalesce(invoices.buyer, ${CURRENT_BUYER})`.as('buyer'),
         ])
         .where('customers.tenant_id', '=', tenantId)
         .whereRef('customers.id', '=', 'invoices.customer_id'),
@@ -29,6 +28,8 @@ export function partiesOf(tenantId: number) {
       .$notNull()
       .as('parties')
 }
+
+const CURRENT_BUYER = sql`jsonb_build_object('name', customers.name, 'email', customers.email)`
 
 /** Gives drafts the current company, in a statement of its own: it is in the directory. */
 export async function withCompany<Row extends { parties: StoredParties }>(
@@ -39,9 +40,8 @@ export async function withCompany<Row extends { parties: StoredParties }>(
   let current: Promise<Company> | undefined
   return Promise.all(
     rows.map(async (row) => {
-      const { account_name, seller } = row.parties
-      if (account_name !== null && seller !== null)
-        return { ...row, parties: { ...row.parties, account_name, seller } }
+      const { seller } = row.parties
+      if (seller !== null) return { ...row, parties: { ...row.parties, seller } }
       current ??= readCompany(db, tenantId)
       return { ...row, parties: { ...row.parties, ...(await current) } }
     }),
@@ -49,10 +49,10 @@ export async function withCompany<Row extends { parties: StoredParties }>(
 }
 
 async function readCompany(db: ReadHandle, tenantId: number): Promise<Company> {
-  const { name, ...seller } = await db
+  const { brand_color, logo_id, ...seller } = await db
     .selectFrom('tenants')
-    .select(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color'])
+    .select(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return { account_name: name, seller }
+  return { seller, brand_color, logo_id }
 }

@@ -3,12 +3,11 @@ import type { Selectable, Updateable } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
 const FIELDS = [
-  ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color'] as const),
+  ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
   ...(['invoice_prefix', 'invoice_number_width'] as const),
 ] as const
 
-/** `logo` is a `data:` URL. */
-export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]> & { logo: string | null }
+export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]>
 
 export function readSettings(db: ReadHandle, tenantId: number): Promise<Settings> {
   return settingsOf(db, tenantId).executeTakeFirstOrThrow()
@@ -19,30 +18,18 @@ export function lockSettings(trx: WriteHandle, tenantId: number): Promise<Settin
 }
 
 function settingsOf(db: ReadHandle, tenantId: number) {
-  return db
-    .selectFrom('tenants')
-    .select(FIELDS)
-    .select((tenant) =>
-      tenant
-        .selectFrom('logos')
-        .select('data_url')
-        .whereRef('logos.tenant_id', '=', 'tenants.id')
-        .whereRef('logos.id', '=', 'tenants.logo_id')
-        .as('logo'),
-    )
-    .where('tenants.id', '=', tenantId)
+  return db.selectFrom('tenants').select(FIELDS).where('tenants.id', '=', tenantId)
 }
 
 export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,
-  { address, tax_ids, bank_account, logo, ...plain }: Partial<Settings>,
+  { address, tax_ids, bank_account, ...plain }: Partial<Settings>,
 ): Promise<void> {
   const values: Updateable<Schema['tenants']> = plain
   if (address !== undefined) values.address = toJson(address)
   if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)
   if (bank_account !== undefined) values.bank_account = toJson(bank_account)
-  if (logo !== undefined) values.logo_id = logo && (await keepLogo(trx, tenantId, logo))
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
 }
 
@@ -50,8 +37,8 @@ function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-/** Stored once, however many invoices show it. */
-async function keepLogo(trx: WriteHandle, tenant_id: number, data_url: string): Promise<string> {
+/** Stores a `data:` URL once, however many invoices show it; returns its id. */
+export async function keepLogo(trx: WriteHandle, tenant_id: number, data_url: string): Promise<string> {
   const id = createHash('sha256').update(data_url).digest('base64url')
   await trx
     .insertInto('logos')

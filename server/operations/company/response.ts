@@ -5,15 +5,17 @@ import { MAX_BYTES } from '../../http/read-body.ts'
 import type { Settings } from '../../keys/settings/store.ts'
 import { MAX_ACTIVE } from '../meters/activate.ts'
 import { MAX_SUBSCRIPTIONS } from '../subscriptions/create-subscription.ts'
+import { toAppearance } from './appearance.ts'
 
 export function toCompany(
-  settings: Settings,
+  { brand_color, logo_id, ...settings }: Settings,
   { tenant, service }: Pick<Context, 'tenant' | 'service'>,
 ): components['schemas']['Company'] {
   return {
     mode: tenant.mode,
     default_currency_code: tenant.currencyCode,
     ...settings,
+    appearance: toAppearance(tenant.id, { brand_color, logo_id }, service.publicBaseUrl),
     limits: {
       requests_per_minute: service.rateLimitPerMinute,
       request_body_bytes: MAX_BYTES,

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
-import { lockSettings, updateSettings } from '../../keys/settings/store.ts'
+import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/store.ts'
 import { toCompany } from './response.ts'
 
 export async function updateCompany(
@@ -10,9 +10,11 @@ export async function updateCompany(
 ): Promise<Reply<'updateCompany'>> {
   const { trx, tenant } = context
   const current = await lockSettings(trx, tenant.id)
-  const { address, bank_account, ...plain } = body
+  const { address, bank_account, appearance: { logo, ...colors } = {}, ...plain } = body
   const changes = changedFields(current, {
     ...plain,
+    ...colors,
+    ...(logo !== undefined && { logo_id: logo && (await keepLogo(trx, tenant.id, logo)) }),
     ...(address !== undefined && { address: address && { ...NO_ADDRESS, ...address } }),
     ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
   })

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
 import type { InvoiceRow } from '../../invoices/store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
+import { toAppearance } from '../company/appearance.ts'
 
 type Invoice = components['schemas']['Invoice']
 
@@ -14,7 +15,9 @@ export function toInvoice(
     id: row.id,
     mode: tenant.mode,
     customer_id: row.customer_id,
-    ...row.parties,
+    seller: row.parties.seller,
+    buyer: row.parties.buyer,
+    appearance: toAppearance(tenant.id, row.parties, service.publicBaseUrl),
     status: row.status,
     collection_method: row.collection_method,
     days_until_due: row.days_until_due,

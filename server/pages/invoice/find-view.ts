@@ -14,6 +14,6 @@ export async function findView(
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
-  const company = { mode: await readMode(db, tenantId), logo: await readLogo(db, row) }
+  const company = { mode: await readMode(db, tenantId), logo: await readLogo(db, row.tenant_id, row.logo_id) }
   return toView(row, company, await readNow(db, timelineOf(row), clock))
 }

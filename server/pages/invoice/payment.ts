@@ -18,16 +18,16 @@ export function renderHowToPay(view: InvoiceView): Html | undefined {
 <p class="text">${view.dueAt === null ? chargedText(view) : payText(view, view.dueAt)}</p>${view.dueAt === null ? undefined : renderBankAccount(view)}</section>`
 }
 
-function chargedText({ seller, due, currency }: InvoiceView): Html {
+function chargedText({ seller: { name }, due, currency }: InvoiceView): Html {
   const amount = formatMoney(due, currency)
-  return html`If your balance with ${isolated(seller)} covers ${amount}, there is nothing to do: it is charged automatically. If it does not, please ask ${isolated(seller)} how to top it up.`
+  return html`If your balance with ${isolated(name)} covers ${amount}, there is nothing to do: it is charged automatically. If it does not, please ask ${isolated(name)} how to top it up.`
 }
 
-function payText({ status, number, seller, details, due, currency }: InvoiceView, dueAt: Date): Html {
+function payText({ status, number, seller, due, currency }: InvoiceView, dueAt: Date): Html {
   const way =
-    details.bank_account === null ? 'in the way that you agreed on with them' : 'to the account below'
+    seller.bank_account === null ? 'in the way that you agreed on with them' : 'to the account below'
   const until = status === 'overdue' ? 'now' : `by ${formatDate(dueAt)}`
-  return html`Please pay <strong>${formatMoney(due, currency)}</strong> to ${isolated(seller)} ${until}, ${way}, and quote invoice ${number}. You cannot pay on this page.`
+  return html`Please pay <strong>${formatMoney(due, currency)}</strong> to ${isolated(seller.name)} ${until}, ${way}, and quote invoice ${number}. You cannot pay on this page.`
 }
 
 function isolated(name: string): Html {

@@ -10,12 +10,12 @@ import type { InvoiceView, PageStatus } from './view.ts'
 export async function renderInvoice(view: InvoiceView): Promise<Page> {
   const { number, seller, status, mode } = view
   return renderPage(
-    `Invoice ${number} from ${seller}`,
+    `Invoice ${number} from ${seller.name}`,
     html`<main class="sheet">
 ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand for payment</p>` : undefined}
 <div class="inner">
 <header class="head">
-<div>${renderLogo(view)}<p class="seller text" dir="auto">${seller}</p></div>
+<div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
 <div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span></div>
 </header>
 ${renderSummary(view)}
@@ -23,7 +23,7 @@ ${renderFacts(view)}
 ${await renderLines(view)}
 ${renderTotals(view)}
 ${renderHowToPay(view)}
-<footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller}</span>.
+<footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
 Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
 </div>
 </main>`,
@@ -72,10 +72,10 @@ function renderSummary(view: InvoiceView): Html {
 }
 
 function renderFacts(view: InvoiceView): Html {
-  const { seller, customer, issuedAt, dueAt, daysUntilDue } = view
+  const { seller, buyer, issuedAt, dueAt, daysUntilDue } = view
   return html`<dl class="facts">
-<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller}</dd>${renderSellerDetails(view)}</div>
-<div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${customer.name}</dd><dd class="text">${customer.email}</dd></div>
+<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderSellerDetails(view)}</div>
+<div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${buyer.name}</dd><dd class="text">${buyer.email}</dd></div>
 <div><dt>Issue date</dt><dd>${formatDate(issuedAt)}</dd></div>
 ${dueAt === null ? undefined : html`<div><dt>Due date</dt><dd>${formatDate(dueAt)}</dd></div>`}
 <div><dt>Payment terms</dt><dd>${paymentTerms(daysUntilDue)}</dd></div>

@@ -7,7 +7,7 @@ export function renderLogo({ logo }: InvoiceView): Html | undefined {
 }
 
 /** The rows below the seller's name. */
-export function renderSellerDetails({ details: { address, tax_ids } }: InvoiceView): Html {
+export function renderSellerDetails({ seller: { address, tax_ids } }: InvoiceView): Html {
   const lines = address === null ? [] : addressLines(address)
   const numbers = tax_ids.map(({ type, value }) => `${labelOf(type)} ${value}`)
   return html`${[...lines, ...numbers].map((line) => html`<dd class="text" dir="auto">${line}</dd>`)}`
@@ -15,7 +15,7 @@ export function renderSellerDetails({ details: { address, tax_ids } }: InvoiceVi
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-function addressLines(address: NonNullable<InvoiceView['details']['address']>): string[] {
+function addressLines(address: NonNullable<InvoiceView['seller']['address']>): string[] {
   const { line1, line2, postal_code, city, state, country } = address
   const place = [postal_code, city].filter(isText).join(' ')
   return [line1, line2, [place, state].filter(isText).join(', '), COUNTRIES.of(country)].filter(isText)
@@ -26,7 +26,7 @@ function labelOf(type: string): string {
   return type.replaceAll('_', ' ').toUpperCase()
 }
 
-export function renderBankAccount({ details: { bank_account }, number }: InvoiceView): Html | undefined {
+export function renderBankAccount({ seller: { bank_account }, number }: InvoiceView): Html | undefined {
   if (bank_account === null) return undefined
   const { account_holder, account_number, bank_code, bank_name } = bank_account
   const rows: Array<[string, string | null | undefined]> = [
@@ -41,16 +41,14 @@ export function renderBankAccount({ details: { bank_account }, number }: Invoice
   )}</dl>`
 }
 
-export function renderSupport({ details: { support_email } }: InvoiceView): Html | undefined {
+export function renderSupport({ seller: { support_email } }: InvoiceView): Html | undefined {
   if (support_email === null) return undefined
   return html`<br>Questions about this invoice? Write to <span class="text">${support_email}</span>.`
 }
 
 /** The contract allows nothing but six hexadecimal digits. */
-export function brandStyle({ details: { brand_color } }: InvoiceView): string | undefined {
-  return brand_color !== null && /^#[0-9a-f]{6}$/.test(brand_color)
-    ? `:root{--brand:${brand_color}}`
-    : undefined
+export function brandStyle({ brandColor }: InvoiceView): string | undefined {
+  return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? `:root{--brand:${brandColor}}` : undefined
 }
 
 function isText(value: string | null | undefined): value is string {

@@ -9,17 +9,18 @@ export async function readMode(db: ReadHandle, tenantId: number): Promise<Mode> 
   return mode
 }
 
-/** The logo that an invoice was finalized with, as a `data:` URL. */
+/** A `data:` URL; null if there is no such logo. */
 export async function readLogo(
   db: ReadHandle,
-  { tenant_id, logo_id }: { tenant_id: number; logo_id: string | null },
+  tenantId: number,
+  logoId: string | null,
 ): Promise<string | null> {
-  if (logo_id === null) return null
-  const { data_url } = await db
+  if (logoId === null) return null
+  const logo = await db
     .selectFrom('logos')
     .select('data_url')
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', logo_id)
-    .executeTakeFirstOrThrow()
-  return data_url
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', logoId)
+    .executeTakeFirst()
+  return logo?.data_url ?? null
 }

@@ -11,11 +11,11 @@ export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
 /** Amounts are in minor units. */
 export type InvoiceView = {
   mode: Mode
-  seller: string
+  seller: InvoiceRow['parties']['seller']
+  buyer: InvoiceRow['parties']['buyer']
+  brandColor: string | null
   /** A `data:` URL. */
   logo: string | null
-  details: InvoiceRow['parties']['seller']
-  customer: { name: string; email: string }
   number: string
   status: PageStatus
   currency: CurrencyCode
@@ -39,14 +39,14 @@ export function toView(
 ): InvoiceView | undefined {
   const { status, number_text, finalized_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null) return undefined
-  const { account_name, seller, customer_name, customer_email } = row.parties
+  const { seller, buyer, brand_color } = row.parties
   const late = status === 'open' && row.due_at !== null && row.due_at < now
   return {
     mode,
-    seller: account_name,
+    seller,
+    buyer,
+    brandColor: brand_color,
     logo,
-    details: seller,
-    customer: { name: customer_name, email: customer_email },
     number: number_text,
     status: late ? 'overdue' : status,
     currency: row.currency_code,

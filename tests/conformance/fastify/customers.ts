@@ -72,7 +72,7 @@ export function loadCustomer(tenant: Tenant, id: string): Customer {
 function renameDrafts(tenant: Tenant, { id, name, email }: Customer): void {
   for (const { row } of tenant.invoices.values())
     if (row.customer_id === id && row.status === 'draft')
-      put(tenant, tenant.invoices, { ...row, customer_name: name, customer_email: email })
+      put(tenant, tenant.invoices, { ...row, buyer: { name, email } })
 }
 
 /** This service has no test clocks. */

@@ -15,14 +15,13 @@ export function mountInvoicePages(app: FastifyInstance, tenants: ReadonlyMap<str
 }
 
 function pageOf(invoice: Invoice): string {
-  const { invoice_number, status, total_cents, currency_code, line_items, account_name, customer_name } =
-    invoice
+  const { invoice_number, status, total_cents, currency_code, line_items, seller, buyer } = invoice
   const lines = line_items.map(({ description, amount_cents }) => [description, amount_cents] as const)
   const rows = [...lines, ['Total', total_cents] as const].map(
     ([what, cents]) =>
       `<tr><td>${escapeHtml(what)}<td>${inMajorUnits(cents, currency_code)} ${currency_code}`,
   )
-  return `<!doctype html><title>${invoice_number}</title><h1>${invoice_number}: ${status}</h1><p>${escapeHtml(account_name)} to ${escapeHtml(customer_name)}</p><table>${rows.join('')}</table>`
+  return `<!doctype html><title>${invoice_number}</title><h1>${invoice_number}: ${status}</h1><p>${escapeHtml(seller.name)} to ${escapeHtml(buyer.name)}</p><table>${rows.join('')}</table>`
 }
 
 function escapeHtml(text: string): string {

@@ -49,8 +49,8 @@ function isDraftByHand({ status, subscription_id }: Invoice): boolean {
 /** An open invoice may have been settled from the wallet. */
 function lastingOf(invoice: Invoice | undefined) {
   if (invoice === undefined) return undefined
-  const { invoice_number, total_cents, line_items, customer_name, customer_email, finalized_at } = invoice
-  return { invoice_number, total_cents, line_items, customer_name, customer_email, finalized_at }
+  const { invoice_number, total_cents, line_items, buyer, finalized_at } = invoice
+  return { invoice_number, total_cents, line_items, buyer, finalized_at }
 }
 
 function invoicesOf({ client }: BillingCompany, customer_id: string): Promise<Invoice[]> {

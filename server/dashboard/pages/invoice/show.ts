@@ -19,7 +19,7 @@ export async function showInvoice({ base, params, call }: Visit): Promise<View> 
   const content = html`${head(title, {
     crumb: html`<a href="${base}/invoices">Invoices</a>`,
     badges: invoiceBadge(invoice),
-    lead: html`<a href="${base}/customers/${invoice.customer_id}"><bdi class="text">${invoice.customer_name}</bdi></a>`,
+    lead: html`<a href="${base}/customers/${invoice.customer_id}"><bdi class="text">${invoice.buyer.name}</bdi></a>`,
     actions: renderActions(invoice, `${base}/invoices/${invoice.id}`),
   })}
 ${figures([
@@ -67,7 +67,7 @@ function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html
     ['ID', html`<code>${invoice.id}</code>`],
     [
       'Bill to',
-      html`<bdi class="text">${invoice.customer_name}</bdi><span class="detail text">${invoice.customer_email}</span>`,
+      html`<bdi class="text">${invoice.buyer.name}</bdi><span class="detail text">${invoice.buyer.email}</span>`,
     ],
     ['Reason', reasons[invoice.billing_reason]],
     ...(invoice.period_start === null || invoice.period_end === null

@@ -39,7 +39,7 @@ ${tableCard(
     [{ name: 'Invoice' }, { name: 'Customer' }, { name: 'Status' }, { name: 'Total', kind: 'amount' }],
     invoices.map((invoice) => [
       html`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number ?? 'Draft'}</a>`,
-      html`<bdi class="text">${invoice.customer_name}</bdi>`,
+      html`<bdi class="text">${invoice.buyer.name}</bdi>`,
       invoiceBadge(invoice),
       formatMoney(invoice.total_cents, invoice.currency_code),
     ]),

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../../pages/html.ts'
 
 /** A script reads the file, so that the form stays a plain one; without, the API takes a logo. An empty field changes nothing. */
-export function renderLogo(logo: string | null): Html {
+export function renderLogo(url: string | null): Html {
   return html`${
-    logo === null
+    url === null
       ? undefined
-      : html`<img class="logo" src="${logo}" alt="The logo of invoices">
+      : html`<img class="logo" src="${new URL(url).pathname}" alt="The logo of invoices">
 <div class="choices"><label><input type="checkbox" name="remove_logo" value="yes">Remove the logo</label></div>`
   }
 <input type="hidden" id="logo" name="logo" value="">

@@ -29,7 +29,7 @@ ${actionForm(
 ${group('Company', [
   text('Name', 'name', company.name, { required: true, autocomplete: 'organization' }),
   text('Support email', 'support_email', company.support_email, { type: 'email' }),
-  text('Brand color', 'brand_color', company.brand_color, {
+  text('Brand color', 'brand_color', company.appearance.brand_color, {
     hint: 'For example #0b6340. Leave empty for none.',
   }),
 ])}
@@ -61,7 +61,7 @@ ${group('Bank account', [
     text('Bank name', 'bank_name', bank?.bank_name),
   ),
 ])}
-${group('Logo', [renderLogo(company.logo)])}
+${group('Logo', [renderLogo(company.appearance.logo_url)])}
 ${group(
   'Tax IDs',
   Array.from({ length: Math.min(MAX_TAX_IDS, tax_ids.length + 1) }, (_, index) =>

@@ -6,7 +6,8 @@ export const MAX_TAX_IDS = 5
 /** Sends what was changed in the form, so that it keeps what another member has changed since. */
 export async function updateSettings({ base, form, call }: Visit): Promise<Done> {
   const before = parseFields(form.before)
-  const body = before === undefined ? toUpdate(form) : differences(toUpdate(before), toUpdate(form))
+  const changes = before === undefined ? toUpdate(form) : differences(toUpdate(before), toUpdate(form))
+  const body = nestAppearance(changes)
   if (Object.keys(body).length > 0)
     await call('updateCompany', { headers: { 'Idempotency-Key': form.idempotency_key ?? '' }, body })
   return { to: `${base}/settings`, notice: 'settings_saved' }
@@ -29,6 +30,14 @@ function differences(before: Update, after: Update): Update {
 
 type Update = Record<string, unknown>
 
+function nestAppearance({ brand_color, logo, ...others }: Update): Update {
+  const appearance = {
+    ...(brand_color !== undefined && { brand_color }),
+    ...(logo !== undefined && { logo }),
+  }
+  return { ...others, ...(Object.keys(appearance).length > 0 && { appearance }) }
+}
+
 /** What is empty is removed; the contract says what is valid. */
 function toUpdate(form: Form): Update {
   const text = (name: string) => form[name]?.trim() || null
@@ -44,9 +53,9 @@ function toUpdate(form: Form): Update {
     name: text('name') ?? '',
     support_email: text('support_email'),
     brand_color: text('brand_color')?.toLowerCase() ?? null,
+    ...(form.remove_logo === 'yes' ? { logo: null } : text('logo') !== null && { logo: text('logo') }),
     invoice_prefix: text('invoice_prefix') ?? '',
     invoice_number_width: Number(text('invoice_number_width') ?? Number.NaN),
-    ...(form.remove_logo === 'yes' ? { logo: null } : text('logo') !== null && { logo: text('logo') }),
     address: object(['line1', 'country'], ['line2', 'postal_code', 'city', 'state']),
     bank_account: object(['account_holder', 'account_number'], ['bank_code', 'bank_name']),
     tax_ids: Array.from({ length: MAX_TAX_IDS }, (_, index) => ({

@@ -34,13 +34,19 @@ export const mutants: Mutant[] = [
     edits: edit('updateCompany', '...plain,', 'support_email: null, ...plain,'),
   },
   {
+    id: 'logo-url-without-a-logo',
+    defect: 'A logo that was removed still has a URL.',
+    killedBy: 'company.logo-has-a-url',
+    edits: edit('toAppearance', 'logo_id && ', ''),
+  },
+  {
     id: 'seller-read-live',
     defect: 'A finalized invoice shows the bank account that the company has now.',
     killedBy: 'company.invoices-keep-their-seller',
     edits: edit(
       'withCompany',
-      '{ ...row.parties, account_name, seller }',
-      '{ ...row.parties, account_name, seller: (await readCompany(db, tenantId)).seller }',
+      '{ ...row.parties, seller }',
+      '{ ...row.parties, seller: { ...seller, bank_account: (await readCompany(db, tenantId)).seller.bank_account } }',
     ),
   },
   {
@@ -49,8 +55,8 @@ export const mutants: Mutant[] = [
     killedBy: 'company.invoices-keep-their-seller',
     edits: edit(
       'withCompany',
-      '{ ...row.parties, account_name, seller }',
-      '{ ...row.parties, seller, account_name: (await readCompany(db, tenantId)).account_name }',
+      '{ ...row.parties, seller }',
+      '{ ...row.parties, seller: { ...seller, name: (await readCompany(db, tenantId)).seller.name } }',
     ),
   },
   {

@@ -76,7 +76,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'markErased',
       "  await trx\n    .updateTable('customers')",
-      "  await trx.updateTable('invoices').set({ customer_name: 'Deleted', customer_email: 'deleted@example.com' }).where('tenant_id', '=', tenant_id).where('customer_id', '=', id).execute()\n  await trx\n    .updateTable('customers')",
+      "  await trx.updateTable('invoices').set({ buyer: JSON.stringify({ name: 'Deleted', email: 'deleted@example.com' }) }).where('tenant_id', '=', tenant_id).where('customer_id', '=', id).execute()\n  await trx\n    .updateTable('customers')",
     ),
   },
   {

@@ -156,8 +156,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.keep-their-parties',
     edits: edit(
       'partiesOf',
-      "fn.coalesce('invoices.customer_name', ref('customers.name'))",
-      "ref('customers.name')",
+      'coalesce(invoices.buyer,',
+      "coalesce(invoices.buyer || jsonb_build_object('name', customers.name),",
     ),
   },
   {
@@ -166,8 +166,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.keep-their-parties',
     edits: edit(
       'partiesOf',
-      "fn.coalesce('invoices.customer_email', ref('customers.email'))",
-      "ref('customers.email')",
+      'coalesce(invoices.buyer,',
+      "coalesce(invoices.buyer || jsonb_build_object('email', customers.email),",
     ),
   },
   {
@@ -176,8 +176,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.keep-their-parties',
     edits: edit(
       'partiesOf',
-      "fn.coalesce('invoices.customer_name', ref('customers.name'))",
-      "sql`case when invoices.status = 'open' then invoices.customer_name else customers.name end`",
+      'coalesce(invoices.buyer,',
+      "coalesce(case when invoices.status = 'open' then invoices.buyer end,",
     ),
   },
   {
@@ -186,10 +186,11 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.keep-their-parties',
     answer({ body }) {
       for (const invoice of objectsIn(body)) {
-        const { id, customer_name: name } = invoice
+        const { id, buyer } = invoice
+        const { name } = Object(buyer)
         if (typeof name !== 'string') continue
-        invoice.customer_name = firstNames.get(id) ?? name
-        firstNames.set(id, invoice.customer_name)
+        invoice.buyer = { ...Object(buyer), name: firstNames.get(id) ?? name }
+        firstNames.set(id, Object(invoice.buyer).name)
       }
     },
   },

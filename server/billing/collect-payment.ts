@@ -98,7 +98,7 @@ function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): Wall
 }
 
 /** In whole units, as in the wallet. */
-export function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
+function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
   return decimal(minorToMajor(cents, currency_code))
 }
 

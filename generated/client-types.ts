@@ -653,6 +653,9 @@ export interface paths {
          *     `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
          *     payment with `reopenInvoice` first, or mark the invoice as uncollectible.
          *
+         *     A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
+         *     yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
+         *
          *     The key needs the scope `full`.
          */
         post: operations["voidInvoice"];
@@ -1120,7 +1123,8 @@ export interface paths {
          *       boundary, its fee in proportion.
          *     - **During a trial**: only the plan changes; `trial_end` stays.
          *
-         *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
+         *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
+         *     where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
          *     period's end stays.
          *
          *     The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
@@ -2625,6 +2629,7 @@ export interface components {
         /**
          * @description - `INVOICE_NOT_VOIDABLE`: Only an open or uncollectible invoice can be voided. `details.status` has the current status. Delete a draft instead.
          *     - `INVOICE_PARTLY_PAID`: An invoice with a payment out of band cannot be voided. `details.amount_paid_cents` has what was paid.
+         *     - `INVOICE_LINES_CREDITED`: A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided. `details.invoice_ids` has up to 10 of the invoices that give it back.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         VoidConflict: {
@@ -6633,6 +6638,7 @@ type DiscountCents = number;
  *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
  *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice with a payment out of band can be reopened | For what the wallet paid, grant the credit again |
  *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band cannot be voided | Remove the payments with `reopenInvoice`, or mark the invoice as uncollectible |
+ *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
  *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
  *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due | Pay all that is due, without `amount_cents` |
  *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
@@ -6647,7 +6653,7 @@ type DiscountCents = number;
  *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
  * @example CUSTOMER_NOT_FOUND
  */
-type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
 /**
  * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
  * @example Customer not found
@@ -8100,6 +8106,8 @@ type Proration = "create_prorations" | "none";
 /** @description A credit or a charge for a change of plan within a period. */
 type ProrationLineItem = {
     amount_cents: AmountCents;
+    /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
+    credited_line_item_id: NullableId;
     description: LineDescription;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
@@ -8454,6 +8462,8 @@ type UpcomingLineItem = UpcomingFeeLineItem | UpcomingProrationLineItem | Upcomi
 /** @description A credit or a charge for a change of plan, that is to be billed. */
 type UpcomingProrationLineItem = {
     amount_cents: AmountCents;
+    /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
+    credited_line_item_id: NullableId;
     description: LineDescription;
     /** @description When that time ends, exclusive. */
     period_end: Timestamp;

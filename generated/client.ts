@@ -695,7 +695,8 @@ export type SubscriptionsMethods = {
    *   boundary, its fee in proportion.
    * - **During a trial**: only the plan changes; `trial_end` stays.
    *
-   * If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
+   * If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
+   * where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
    * period's end stays.
    *
    * The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
@@ -850,9 +851,12 @@ export type InvoicesMethods = {
    * `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
    * payment with `reopenInvoice` first, or mark the invoice as uncollectible.
    *
+   * A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
+   * yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
+   *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `INVOICE_LINES_CREDITED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   void(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -1234,6 +1238,7 @@ export type ErrorDetails = {
   IDEMPOTENCY_CONFLICT: { idempotency_keys: Array<string> }
   INSUFFICIENT_BALANCE: { amount_due_cents: number; balance_cents: number }
   INSUFFICIENT_SCOPE: { required: Array<string>; scope: string }
+  INVOICE_LINES_CREDITED: { invoice_ids: Array<string> }
   INVOICE_LINE_LIMIT_EXCEEDED: { limit: number }
   INVOICE_NOT_DRAFT: { status: string }
   INVOICE_NOT_EDITABLE: { subscription_id: string }

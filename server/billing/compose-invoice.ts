@@ -8,12 +8,16 @@ import type { Span } from '../subscriptions/proration.ts'
 type Schemas = components['schemas']
 type LineUsage = Schemas['LineUsage']
 
-/** A fee or a proration before it is stored, in minor units. `span` is the time that it is for. */
+/**
+ * A fee or a proration before it is stored, in minor units. `span` is the time that it is for. What is below 0 gives back unused time of
+ * the charge that it credits.
+ */
 export type NewCharge = {
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number
   span: Span
+  credited_charge_id: string | null
 }
 export type Charge = NewCharge & { id: string }
 
@@ -73,11 +77,15 @@ function addUp(lines: Composed['lines']): number {
   throw new Error(`an invoice cannot hold ${exact} minor units`)
 }
 
+/** A line has the id of its charge. */
 function toChargeLine(
   subscriptionId: string,
-  { id, kind, description, amount_cents, span }: Charge,
+  { id, kind, description, amount_cents, span, credited_charge_id }: Charge,
 ): ChargeLine {
-  return { id, type: kind, description, ...billed(subscriptionId, amount_cents, span) }
+  const line = { id, description, ...billed(subscriptionId, amount_cents, span) }
+  return kind === 'fee'
+    ? { ...line, type: kind }
+    : { ...line, type: kind, credited_line_item_id: credited_charge_id }
 }
 
 /** Rounds the amount once, half away from zero. The draft's line and the finalized invoice's have the same id. */

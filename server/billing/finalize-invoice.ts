@@ -5,15 +5,19 @@ import { type DraftRow, replaceLines, updateInvoices } from '../invoices/finaliz
 import { transition } from '../invoices/lifecycle.ts'
 import { toInvoiceNumber } from '../invoices/number.ts'
 import { type NumberForm, takeInvoiceNumbers } from '../invoices/numbering/store.ts'
+import { leastPayment } from '../invoices/payment.ts'
 import { newPublicToken } from '../invoices/public-token.ts'
+import { loadInvoice } from '../invoices/store.ts'
 import { dueAt } from '../invoices/terms.ts'
+import { amountDue } from '../invoices/totals.ts'
 import { processDue } from '../metering/process-events.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
 import { closeSegments } from '../subscriptions/segments/store.ts'
 import { grant } from '../wallets/movements.ts'
-import { accountOf, retryCollection } from './collect-payment.ts'
+import { accountOf, payFromWallet, retryCollection } from './collect-payment.ts'
 import type { Composed } from './compose-invoice.ts'
+import { selectOpenCredited } from './credits/store.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
 import { selectCustomersWithEvents } from './store.ts'
 
@@ -107,12 +111,20 @@ async function closeUsage(
   return composed
 }
 
+/** It pays what is still open of the invoices whose lines it gives back, however they are collected: nobody gets money for what they owe. */
 async function carryCredit(context: EngineContext, draft: DraftRow, carried_cents: number): Promise<void> {
   if (carried_cents === 0) return
-  const { trx, now, newId } = context
+  const { trx, tenantId, now, newId } = context
   await grant(
     { trx, account: accountOf(draft), now, newId },
     decimal(minorToMajor(carried_cents, draft.currency_code)),
     { type: 'proration_credit', invoice_id: draft.id, subscription_id: draft.subscription_id },
   )
+  let left = carried_cents
+  for (const id of await selectOpenCredited(trx, draft)) {
+    const invoice = await loadInvoice(trx, tenantId, id)
+    const amount = Math.min(left, amountDue(invoice))
+    if (amount > 0 && (await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })))
+      left -= amount
+  }
 }

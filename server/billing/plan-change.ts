@@ -16,12 +16,18 @@ export type PlanChange = {
   fee_cents: number
 }
 
-type Change = { old: PlanRow; plan: PlanRow; prorated: boolean }
+type Change = {
+  old: PlanRow
+  plan: PlanRow
+  prorated: boolean
+  /** The charge of the current fee, whose unused time is given back; undefined if there is none, or its invoice is void. */
+  billed: string | undefined
+}
 type At = { now: Date; finalizeAfterMs: number }
 
 export function planChange(
   subscription: SubscriptionRow,
-  { old, plan, prorated }: Change,
+  { old, plan, prorated, billed }: Change,
   at: At,
 ): PlanChange {
   const { anchor_at, period_index, current_period_end, fee_cents } = subscription
@@ -29,16 +35,17 @@ export function planChange(
     return { plan, rest: undefined, charges: [], restart: undefined, fee_cents }
   const rest = { start: at.now, end: current_period_end }
   const { whole } = periodAt(anchor_at, period_index, old)
-  const proration = (description: string, cents: number) =>
+  const proration = (description: string, cents: number, credited_charge_id: string | null = null) =>
     prorated
       ? chargeFor({
           kind: 'proration',
           description,
           amount_cents: prorate(cents, rest, whole),
           span: rest,
+          credited_charge_id,
         })
       : []
-  const unused = proration(`Unused time on ${old.name}`, -fee_cents)
+  const unused = billed === undefined ? [] : proration(`Unused time on ${old.name}`, -fee_cents, billed)
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count)
     return {
       plan,

@@ -76,7 +76,7 @@ function startPeriod(plan: PlanRow, period: Period): NextPeriod {
   return {
     plan,
     period,
-    charges: chargeFor({ kind: 'fee', description: plan.name, amount_cents, span }),
+    charges: chargeFor({ kind: 'fee', description: plan.name, amount_cents, span, credited_charge_id: null }),
   }
 }
 

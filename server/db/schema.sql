@@ -78,10 +78,13 @@ create table charges (
   amount_cents bigint not null,
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
+  credited_charge_id text collate "C",
   constraint charges_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
+  constraint charges_check CHECK (((amount_cents < 0) = (credited_charge_id IS NOT NULL))),
   constraint charges_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'proration'::text])))
 );
+CREATE INDEX charges_by_credited ON charges USING btree (tenant_id, credited_charge_id) WHERE (credited_charge_id IS NOT NULL);
 CREATE INDEX charges_of_subscription ON charges USING btree (tenant_id, subscription_id, invoice_id, "position");
 
 -- The companies that use the service.
@@ -230,6 +233,7 @@ create table invoice_line_items (
   amount_cents bigint not null,
   period_start timestamptz(3),
   period_end timestamptz(3),
+  credited_line_item_id text collate "C",
   usage jsonb,
   constraint invoice_line_items_pkey PRIMARY KEY (tenant_id, invoice_id, "position"),
   constraint invoice_line_items_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE,

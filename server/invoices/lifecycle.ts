@@ -49,6 +49,17 @@ export function assertNotPaidOutside(invoice: Pick<InvoiceRow, 'status' | 'payme
     throw new Problem('INVOICE_PARTLY_PAID', { details: { status: invoice.status, amount_paid_cents } })
 }
 
+/** What it billed was given back by these invoices. Throws INVOICE_LINES_CREDITED unless they are drafts. */
+export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id' | 'status'>>): void {
+  const finalized = crediting.filter(({ status }) => status !== 'draft')
+  if (finalized.length > 0)
+    throw new Problem('INVOICE_LINES_CREDITED', {
+      details: { invoice_ids: finalized.slice(0, MAX_NAMED).map(({ id }) => id) },
+    })
+}
+
+const MAX_NAMED = 10
+
 /** Only the plan and the usage decide what a subscription's draft bills. */
 export function assertManual({ subscription_id }: { subscription_id: string | null }): void {
   if (subscription_id !== null) throw new Problem('INVOICE_NOT_EDITABLE', { details: { subscription_id } })

@@ -74,6 +74,24 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       where status = 'void' and 0 <> (select coalesce(sum(amount), 0) from entry e
         where e.invoice_id = i.id and e.type in ('invoice_payment', 'invoice_void'))
     union all
+    select 'a credit for unused time of what nobody owes or owed: ' || l.invoice_id
+      from line l join invoice i on i.id = l.invoice_id
+      where l.amount_cents < 0 and l.type <> 'manual' and i.status not in ('draft', 'void') and not exists (
+        select from line of join invoice billed on billed.id = of.invoice_id
+        where of.id = l.credited_line_item_id and of.amount_cents > 0 and billed.status <> 'void')
+    union all
+    select 'a line that was given back beyond what it billed: ' || of.id
+      from line of
+      where of.amount_cents > 0 and of.amount_cents + (select coalesce(sum(l.amount_cents), 0) from line l join invoice i on i.id = l.invoice_id
+        where l.credited_line_item_id = of.id and i.status <> 'void') < 0
+    union all
+    select 'the wallet got other credit than was carried: ' || i.id
+      from invoice i
+      where (select coalesce(sum(amount), 0) from entry e where e.invoice_id = i.id and e.type = 'proration_credit')
+        <> (select coalesce(sum(amount_cents), 0) from line l where l.invoice_id = i.id and l.type = 'credit_carried')
+          / power(10::numeric, case i.currency_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+        and i.status <> 'draft'
+    union all
     select 'segments that do not meet: ' || s.subscription_id
       from (select *, lead(starts_at) over (partition by subscription_id order by starts_at, ends_at) as next from segment) s
       where s.next is not null and s.next <> s.ends_at

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
-import { amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/invoices.ts'
+import { amountsOf, invoicesOf, lastInvoiceOf, pay, readInvoice } from '../fixtures/invoices.ts'
 import {
   addSubscription,
   cancel,
@@ -147,6 +147,7 @@ describe('where the credits outweigh the charges', () => {
   test('a line brings the invoice to 0, and the rest goes to the wallet when it is finalized', async () => {
     const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 9_000 })
+    await pay(company, await lastInvoiceOf(company, subscription))
     const customer = { id: subscription.customer_id }
     await travel(company, MIDDLE)
     await changePlan(company, subscription, await addPlan(company, { amount_cents: 1_000 }))
@@ -173,6 +174,7 @@ describe('where the credits outweigh the charges', () => {
     const { id: meter_id } = await addMeter(company)
     const prices = [{ meter_id, charge_model: 'per_unit', unit_amount: '0.01' } as const]
     const subscription = await subscribeInApril(company, { amount_cents: 9_000, prices })
+    await pay(company, await lastInvoiceOf(company, subscription))
     await travel(company, MIDDLE)
     await changePlan(company, subscription, await addPlan(company, { amount_cents: 1_000, prices }))
     await travel(company, MAY)

@@ -34,5 +34,6 @@ test('credit that moves to the wallet is for the unused time, and has the same l
 
 function charge(amount_cents: number, index: number) {
   const span = { start: new Date(Date.UTC(2026, 2, 1 + index)), end: new Date(Date.UTC(2026, 3, 1)) }
-  return { id: `charge${index}`, kind: 'fee' as const, description: 'Fee', amount_cents, span }
+  const fee = { kind: 'fee' as const, description: 'Fee', amount_cents, span, credited_charge_id: null }
+  return { id: `charge${index}`, ...fee }
 }

@@ -47,12 +47,14 @@ export const checks: Check[] = [
     title:
       'Credits that outweigh an invoice bring it to 0 by a line, and the rest goes to the wallet when it is finalized, once.',
     reference: 'changeSubscriptionPlan',
-    operations: [...renewing, 'changeSubscriptionPlan', 'listWalletTransactions'],
+    operations: [...renewing, 'changeSubscriptionPlan', 'payInvoice', 'listWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const old = await createPlan(ctx, { interval: 'day', amount_cents: 86_400_000 })
       const next = await createPlan(ctx, { interval: 'day', amount_cents: 1 })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: old.id })
+      for (const { id } of await invoicesOf(ctx, made))
+        await ctx.succeed('payInvoice', { path: { id }, body: { source: 'out_of_band' } })
       const path = { id: made.id }
       await ctx.succeed('changeSubscriptionPlan', { path, body: { plan_id: next.id } })
       const end = made.current_period_end

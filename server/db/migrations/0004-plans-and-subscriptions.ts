@@ -152,10 +152,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint not null,
       starts_at timestamptz(3) not null,
       ends_at timestamptz(3) not null,
+      credited_charge_id text collate "C",
       primary key (tenant_id, id),
-      foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id)
+      foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
+      check ((amount_cents < 0) = (credited_charge_id is not null))
     );
     create index charges_of_subscription on charges (tenant_id, subscription_id, invoice_id, position);
+    create index charges_by_credited on charges (tenant_id, credited_charge_id) where credited_charge_id is not null;
     comment on table charges is 'Fees and prorations of a subscription. They have an invoice once it is drafted.'`.execute(
     db,
   )

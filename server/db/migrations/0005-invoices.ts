@@ -102,6 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint not null,
       period_start timestamptz(3),
       period_end timestamptz(3),
+      credited_line_item_id text collate "C",
       usage jsonb,
       primary key (tenant_id, invoice_id, position),
       foreign key (tenant_id, invoice_id) references invoices (tenant_id, id) on delete cascade,

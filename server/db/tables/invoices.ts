@@ -62,6 +62,7 @@ type InvoiceLineItemTable = {
   amount_cents: number
   period_start: Date | null
   period_end: Date | null
+  credited_line_item_id: string | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
 }
 

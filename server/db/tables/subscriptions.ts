@@ -119,4 +119,6 @@ type ChargeTable = {
   /** The time that it is for. */
   starts_at: Date
   ends_at: Date
+  /** What is below 0 gives back unused time of this one. */
+  credited_charge_id: string | null
 }

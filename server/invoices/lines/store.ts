@@ -4,10 +4,11 @@ import { toTime } from '../../db/json-time.ts'
 import type { Schema, WriteHandle } from '../../db/schema.ts'
 import { createYielder } from '../../runtime/yielding.ts'
 
-type Line = components['schemas']['LineItem']
-type UsageLine = components['schemas']['UsageLineItem']
-/** As it is stored: what bills no usage may have a null. */
-export type InvoiceLine = (Exclude<Line, UsageLine> & { usage?: null }) | UsageLine
+/** What lines of some types have. */
+type Columns = { usage?: null; credited_line_item_id?: null }
+type Stored<Line> = Line extends unknown ? Line & Omit<Columns, keyof Line> : never
+/** As it is stored: what a type of line does not have may be null. */
+export type InvoiceLine = Stored<components['schemas']['LineItem']>
 
 /** As text, a row of JSON for each line: an invoice's may have megabytes, and `parseLines` takes them in pieces. */
 export function linesOf(tenantId: number) {
@@ -17,6 +18,7 @@ export function linesOf(tenantId: number) {
       .select((line) => [
         ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
         ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
+        'line.credited_line_item_id',
         line.ref('invoices.subscription_id').as('subscription_id'),
         toTime('line.period_start').as('period_start'),
         toTime('line.period_end').as('period_end'),
@@ -71,8 +73,8 @@ async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly
   await sql`
     insert into invoice_line_items
       (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,
-        period_end, usage)
+        period_end, credited_line_item_id, usage)
     select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents,
-      period_start, period_end, usage
+      period_start, period_end, credited_line_item_id, usage
     from jsonb_populate_recordset(null::invoice_line_items, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
 }

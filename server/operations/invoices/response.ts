@@ -50,8 +50,15 @@ export function toInvoice(
 }
 
 function toLine(line: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
-  if (line.type === 'usage') return line
-  const { usage: _, ...rest } = line
+  if (line.type === 'usage') {
+    const { credited_line_item_id: _, ...usage } = line
+    return usage
+  }
+  if (line.type === 'proration') {
+    const { usage: _, ...proration } = line
+    return proration
+  }
+  const { usage: _, credited_line_item_id: __, ...rest } = line
   return rest
 }
 

@@ -1,8 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { retryCollection, returnToWallet } from '../../billing/collect-payment.ts'
+import { composeAgain } from '../../billing/compose-again.ts'
+import { selectCrediting } from '../../billing/credits/store.ts'
 import { eraseAgain } from '../../billing/erasure/store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
-import { assertNotPaidOutside, transition } from '../../invoices/lifecycle.ts'
+import { assertNotCredited, assertNotPaidOutside, transition } from '../../invoices/lifecycle.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
@@ -16,9 +18,15 @@ export async function voidInvoice(
   const { trx, tenant, now } = context
   const status = transition(invoice.status, 'void')
   assertNotPaidOutside(invoice)
+  const crediting = await selectCrediting(trx, invoice)
+  assertNotCredited(crediting)
   const engine = engineContextOf(context)
   await returnToWallet(engine, invoice)
   await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
+  await composeAgain(
+    engine,
+    crediting.map(({ id }) => id),
+  )
   if (invoice.amount_paid_cents > 0) {
     await retryCollection(engine, invoice.customer_id)
     if (customer.deleted_at !== null) await eraseAgain(trx, customer)

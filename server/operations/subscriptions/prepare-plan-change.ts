@@ -6,6 +6,7 @@ import { assertSameCurrency } from '../../customers/rules.ts'
 import { Problem } from '../../http/problem.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { loadPlan, lockPlanShared, type PlanRow } from '../../plans/store.ts'
+import { findBilledFee } from '../../subscriptions/charges/store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import { countPendingLines } from '../../subscriptions/pending-lines/store.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
@@ -44,7 +45,8 @@ export async function preparePlanChange(
   assertSubscribable(plan)
   assertHasPeriods(current.billing_anchor, plan, 'body.plan_id')
   assertSameCurrency(plan.currency_code, old.currency_code)
-  const change = planChange(current, { old, plan, prorated: body.proration !== 'none' }, engine)
+  const billed = await findBilledFee(trx, current)
+  const change = planChange(current, { old, plan, prorated: body.proration !== 'none', billed }, engine)
   if (change.rest !== undefined) await assertLinesFit(engine, current, change)
   return { ...prepared, change }
 }

@@ -32,6 +32,7 @@ export function toActual(invoice: Schemas['Invoice']) {
 export function comparableLine(line: Line): Array<string | number | null> {
   const { type, amount_cents, period_start, period_end } = line
   const shown = [type, amount_cents, period_start, period_end]
+  if (line.type === 'proration') return [...shown, line.credited_line_item_id === null ? 'charge' : 'credit']
   if (line.type !== 'usage') return shown
   const { meter_id, units, late_events } = line.usage
   return [...shown, meter_id, units, late_events]
@@ -62,8 +63,15 @@ export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof to
   }
 }
 
-export function expectedLine({ type, amount, span, usage }: ExpectedLine): Array<string | number | null> {
+export function expectedLine({
+  type,
+  amount,
+  span,
+  usage,
+  credited,
+}: ExpectedLine): Array<string | number | null> {
   const shown = [type, amount, isoOrNull(span?.start), isoOrNull(span?.end)]
+  if (type === 'proration') return [...shown, credited === undefined ? 'charge' : 'credit']
   return usage === undefined ? shown : [...shown, usage.meter, formatDecimal(usage.units), usage.late]
 }
 

@@ -1,7 +1,18 @@
+import type { components } from '../../../generated/types.ts'
 import { cost, creditsOf, DAY_MS, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
-import { accountOf, currencyOf, type Invoice, type Line, type Model, type Subscription } from './model.ts'
+import {
+  accountOf,
+  type Charge,
+  currencyOf,
+  type Invoice,
+  type Line,
+  type Model,
+  type Subscription,
+} from './model.ts'
 import { countedIn, hasUsage, unitsOf } from './usage.ts'
 import { deposit, expire, withdraw } from './wallet.ts'
+
+type ErrorCode = components['schemas']['ErrorCode']
 
 /** An invoice created through the API, with one line. */
 export function draftByHand(model: Model, customer: string, cents: number, days: number): void {
@@ -48,10 +59,28 @@ export function finalize(model: Model, invoice: Invoice): void {
       priority: 50,
       expiresAt: undefined,
     })
+    payWhatIsCredited(model, invoice, -owed)
     collectAgain(model, invoice.customer)
   }
   if (totalOf(invoice) === 0) invoice.status = 'paid'
   else if (invoice.method === 'charge_automatically') collect(model, invoice)
+}
+
+/** Credit that is carried pays what is still open of the invoices whose lines it gives back. */
+function payWhatIsCredited(model: Model, { charges }: Invoice, carried: number): void {
+  const credited = new Set(charges.map((each) => each.credited && billedOn(model, each.credited)))
+  let left = carried
+  for (const invoice of credited) {
+    if (invoice?.status !== 'open') continue
+    const cents = Math.min(left, dueOf(invoice))
+    if (cents > 0) pay(model, invoice, 'wallet', cents)
+    left -= cents
+  }
+}
+
+/** The invoice of a charge, if it has one. */
+export function billedOn({ invoices }: Model, charge: Charge): Invoice | undefined {
+  return invoices.find(({ charges }) => charges.includes(charge))
 }
 
 /** After credit was added: what was charged automatically and not paid is tried again, oldest first. */
@@ -104,18 +133,29 @@ export function reopen(model: Model, invoice: Invoice): boolean {
   return true
 }
 
-/** Returns false, and changes nothing, if a part was paid out of band. What the wallet paid returns to it. */
-export function voidInvoice(model: Model, invoice: Invoice): boolean {
-  if (invoice.payments.some(({ source }) => source === 'out_of_band')) return false
+/**
+ * Returns why it is refused, and changes nothing, if a part was paid out of band, or given back on an invoice that is final. What the
+ * wallet paid returns to it.
+ */
+export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefined {
+  if (invoice.payments.some(({ source }) => source === 'out_of_band')) return 'INVOICE_PARTLY_PAID'
+  const crediting = model.invoices.filter(
+    (each) =>
+      each !== invoice &&
+      each.status !== 'void' &&
+      each.charges.some(({ credited }) => credited !== undefined && invoice.charges.includes(credited)),
+  )
+  if (crediting.some(({ status }) => status !== 'draft')) return 'INVOICE_LINES_CREDITED'
   const paid = paidOf(invoice)
   invoice.status = 'void'
   invoice.payments = []
-  if (paid === 0) return true
+  for (const draft of crediting) draft.lines = compose(model, draft)
+  if (paid === 0) return undefined
   deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, paid), {
     ...{ type: 'invoice_void', at: model.now, priority: 50, expiresAt: undefined },
   })
   collectAgain(model, invoice.customer)
-  return true
+  return undefined
 }
 
 export function paidOf({ payments }: Pick<Invoice, 'payments'>): number {
@@ -155,7 +195,9 @@ function plainLines(model: Model, { customer, charges, segments }: Invoice): Lin
           return { type: 'usage' as const, amount, span, usage: { meter, units, late } }
         }),
     )
-  return [...charges, ...usage]
+  const isVoid = ({ credited }: Charge) =>
+    credited !== undefined && billedOn(model, credited)?.status === 'void'
+  return [...charges.map((each) => (isVoid(each) ? { ...each, amount: 0 } : each)), ...usage]
 }
 
 function currencyAccountOf(model: Model, { customer }: Invoice) {

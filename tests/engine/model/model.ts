@@ -50,14 +50,16 @@ export type Subscription = {
   billedFrom: number | undefined
   cancelAtPeriodEnd: boolean
   canceledAt: number | undefined
-  /** The fee charged for the whole current period. */
+  /** The fee charged for the whole current period, and the charge that billed it or what was left of it. */
   chargedFee: number
+  feeCharge: Charge | undefined
   /** From changes of plan since the last invoice. */
   prorations: Charge[]
   segments: Segment[]
 }
 
-export type Charge = { type: 'fee' | 'proration'; amount: number; span: Span }
+/** What is below 0 gives back unused time of the charge that it credits. */
+export type Charge = { type: 'fee' | 'proration'; amount: number; span: Span; credited?: Charge }
 
 export type Line = {
   type: Schemas['LineItem']['type']
@@ -65,6 +67,7 @@ export type Line = {
   /** Undefined for a line of an invoice that was created through the API. */
   span: Span | undefined
   usage?: { meter: string; units: Pico; late: number }
+  credited?: Charge
 }
 
 export type Invoice = {

@@ -1,5 +1,5 @@
 import { after, boundaryFrom, DAY_MS, share } from './arithmetic.ts'
-import { draft, finalize } from './invoices.ts'
+import { billedOn, draft, finalize } from './invoices.ts'
 import type { Charge, Invoice, Model, Period, Plan, Segment, Subscription } from './model.ts'
 
 export function subscribe(
@@ -18,6 +18,7 @@ export function subscribe(
     cancelAtPeriodEnd: false,
     canceledAt: undefined,
     chargedFee: 0,
+    feeCharge: undefined,
     prorations: [],
     segments: [],
   }
@@ -52,13 +53,16 @@ export function moveTrialEnd(model: Model, subscription: Subscription, end: numb
 
 export function changePlan(model: Model, subscription: Subscription, plan: Plan, prorate: boolean): void {
   const { now } = model
-  const { period, plan: old, chargedFee } = subscription
+  const { period, plan: old, chargedFee, feeCharge } = subscription
   subscription.plan = plan
   if (subscription.status === 'trialing') return
   const rest = { start: now, end: period.end }
-  const proration = (amount: number) =>
-    amount === 0 ? [] : [{ type: 'proration' as const, amount, span: rest }]
-  const credit = prorate ? proration(-share(chargedFee, rest, period.whole)) : []
+  const proration = (amount: number): Charge[] =>
+    amount === 0 ? [] : [{ type: 'proration', amount, span: rest }]
+  const credit =
+    prorate && feeCharge !== undefined && billedOn(model, feeCharge)?.status !== 'void'
+      ? proration(-share(chargedFee, rest, period.whole)).map((each) => ({ ...each, credited: feeCharge }))
+      : []
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count) {
     subscription.prorations.push(...credit)
     closePeriod(model, subscription, 'subscription_update', now, () =>
@@ -73,6 +77,7 @@ export function changePlan(model: Model, subscription: Subscription, plan: Plan,
   const charge = proration(share(plan.amount_cents, rest, period.whole))
   subscription.prorations.push(...credit, ...charge)
   subscription.chargedFee = plan.amount_cents
+  subscription.feeCharge = charge[0]
 }
 
 /** The first paid period; its fee is on an invoice of its own, finalized at once. */
@@ -122,7 +127,9 @@ function begin(subscription: Subscription, period: Period): Charge[] {
   subscription.segments.push(newSegment(plan, period.start, period.end))
   const amount = share(plan.amount_cents, period, period.whole)
   const span = { start: period.start, end: period.end }
-  return amount === 0 ? [] : [{ type: 'fee', amount, span }]
+  const fee: Charge[] = amount === 0 ? [] : [{ type: 'fee', amount, span }]
+  subscription.feeCharge = fee[0]
+  return fee
 }
 
 function firstPeriod({ anchor, plan }: Subscription, at: number): Period {

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.ts'
 import { addMeter, addPlan, addPricingUnit, perUnit } from '../../fixtures/catalogue.ts'
 import { addCustomer } from '../../fixtures/customers.ts'
 import { usageTotal } from '../../fixtures/events.ts'
-import { invoicesOf } from '../../fixtures/invoices.ts'
+import { invoicesOf, lastInvoiceOf, pay } from '../../fixtures/invoices.ts'
 import { subscribe } from '../../fixtures/subscriptions.ts'
 import { addGrant, balanceOf } from '../../fixtures/wallets.ts'
 import { succeed } from '../../support/answers.ts'
@@ -116,6 +116,7 @@ test('a credit that outweighs its invoice says which grant, invoice and subscrip
   const { client } = company
   const small = await addPlan(company, { amount_cents: 100 })
   const subscription = await subscribe(company, { amount_cents: 9_000 })
+  await pay(company, await lastInvoiceOf(company, subscription))
   const customer = { id: subscription.customer_id }
   await travel(company, later(subscription.current_period_start, DAY_MS))
   const params = { path: { id: subscription.id } }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usageOf } from '../../../conformance/kit/lines.ts'
 import { addMeter, addPlan, perUnit } from '../../fixtures/catalogue.ts'
 import { addCustomer } from '../../fixtures/customers.ts'
-import { byNumber, invoicesOf } from '../../fixtures/invoices.ts'
+import { byNumber, invoicesOf, lastInvoiceOf, pay } from '../../fixtures/invoices.ts'
 import { addSubscription, subscribe } from '../../fixtures/subscriptions.ts'
 import { balanceOf } from '../../fixtures/wallets.ts'
 import { succeed } from '../../support/answers.ts'
@@ -78,6 +78,7 @@ test('plan changes and cancellations at the very moment at which a period began 
     amount_cents: 3_000,
     prices: [perUnit(meter)],
   })
+  await pay(company, await lastInvoiceOf(company, subscription))
   const customer = { id: subscription.customer_id }
   const path = { id: subscription.id }
   const changed = await client.POST('/v1/subscriptions/{id}/change_plan', {

@@ -120,7 +120,7 @@ export const mutants: Mutant[] = [
     id: 'no-credit-for-the-unused',
     defect: 'A change of plan charges the new fee and credits nothing of the old one.',
     killedBy: 'plan-changes.prorate-by-the-second',
-    edits: edit('planChange', ', -fee_cents)', ', 0 * fee_cents)'),
+    edits: edit('planChange', ', -fee_cents, billed)', ', 0 * fee_cents, billed)'),
   },
   {
     id: 'credit-in-full',
@@ -153,6 +153,50 @@ export const mutants: Mutant[] = [
     defect: 'A credit that is more than the invoice is lost.',
     killedBy: 'renewals.credit-goes-to-the-wallet',
     edits: edit('carryCredit', 'if (carried_cents === 0)', 'if (carried_cents >= 0)'),
+  },
+  {
+    id: 'credit-of-nothing',
+    defect: 'A credit does not say which line it gives back.',
+    killedBy: 'unused-time.names-its-line',
+    edits: edit(
+      'toChargeLine',
+      'credited_line_item_id: credited_charge_id',
+      'credited_line_item_id: credited_charge_id && null',
+    ),
+  },
+  {
+    id: 'pending-credit-of-a-void-invoice',
+    defect: 'A credit that was made before its invoice was voided stays.',
+    killedBy: 'unused-time.nothing-of-a-void-invoice',
+    edits: edit('selectCharges', "i.status = 'void'", "i.status = 'nothing'"),
+  },
+  {
+    id: 'new-credit-of-a-void-invoice',
+    defect: 'The preview of a change of plan credits a fee whose invoice is void.',
+    killedBy: 'unused-time.nothing-of-a-void-invoice',
+    edits: edit('findBilledFee', "i.status = 'void'", "i.status = 'nothing'"),
+  },
+  {
+    id: 'drafted-credit-of-a-void-invoice',
+    defect: 'A draft keeps the credit for an invoice that is voided, until it is finalized.',
+    killedBy: 'unused-time.nothing-of-a-void-invoice',
+    edits: edit(
+      'composeAgain',
+      'await selectDrafts(trx, tenantId, ids)',
+      'await selectDrafts(trx, tenantId, [])',
+    ),
+  },
+  {
+    id: 'money-from-nothing',
+    defect: 'An invoice is voided although its unused time was given back.',
+    killedBy: 'unused-time.credited-is-not-voided',
+    edits: edit('assertNotCredited', 'finalized.length > 0', 'finalized.length > 1_000'),
+  },
+  {
+    id: 'carried-past-what-is-owed',
+    defect: 'Credit moves to the wallet although the invoice that it gives back is owed.',
+    killedBy: 'unused-time.pays-what-is-owed-first',
+    edits: edit('carryCredit', 'let left = carried_cents', 'let left = 0 * carried_cents'),
   },
   {
     id: 'subscriptions-without-a-limit',

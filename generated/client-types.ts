@@ -802,8 +802,9 @@ export interface paths {
          * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See [Prices](#/section/prices) for
          *     the charge models.
          *
-         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
-         *     and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active.
+         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
+         *     `volume` price and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
+         *     prices without their ids.
          *
          *     The key needs the scope `full`.
          */
@@ -838,7 +839,7 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. Name and metadata can always be changed. Fee, trial and prices can be changed only until the first subscription, so
          *     that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
-         *     also for a plan in use: you can send back what you read.
+         *     also for a plan in use: you can send back what you read. The `id` of a price is the one that the plan's price of its meter has, or is left out.
          *
          *     The key needs the scope `full`.
          */
@@ -7501,6 +7502,12 @@ type OtherPrice = {
     charge_model: `unknown: ${string}`;
     id: PriceId;
     meter_id: Id;
+    /**
+     * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code: NullableCode;
 };
 /** @description An entry of an account of a type that this version of the contract does not know. */
 type OtherTransaction = {
@@ -7764,7 +7771,7 @@ type Plan = {
     metadata: Metadata;
     mode: Mode;
     name: PlanName;
-    /** @description What usage costs, in the order sent. A meter has at most one price in a plan. */
+    /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`. */
     prices: Price[];
     trial_days: TrialDays;
     updated_at: Timestamp;
@@ -7856,7 +7863,7 @@ type PriceId = Id;
 /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
 type PriceInput = PerUnitPriceInput | GraduatedPriceInput | VolumePriceInput | PackagePriceInput;
 /**
- * @description Ignored, so that a price can be sent as it was read. The price of a meter that the plan prices already keeps its id; another one gets a new id.
+ * @description With `updatePlan`, the id that the plan's price of this meter has, as it was read; any other is refused. Null or left out, the price of a meter that the plan prices already keeps its id, and another one gets a new id. With `createPlan` it is null or left out: a plan's prices have ids of their own.
  * @example cm6zk2p4d0011jr5vprocalls
  * @example null
  */
@@ -7869,7 +7876,7 @@ type PriceInputMeterId = Id;
  * @example null
  */
 type PriceInputPricingUnit = NullableCode;
-/** @description What usage costs, up to 50 prices, each of another meter. */
+/** @description What usage costs, up to 50 prices, today each of another meter. */
 type PriceInputs = PriceInput[];
 /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
 type PriceTier = {
@@ -8625,6 +8632,7 @@ type ValidationProblem = {
      *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
      *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
+     *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
      *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
      *     | `invalid_range` | `from` is after `to` |
@@ -8684,6 +8692,11 @@ type VolumePrice = {
     charge_model: "volume";
     id: PriceId;
     meter_id: Id;
+    /**
+     * @description Null, since a volume price is in the plan's currency.
+     * @example null
+     */
+    pricing_unit_code: NullableCode;
     tiers: PriceTiers;
 };
 /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
@@ -8696,6 +8709,11 @@ type VolumePriceInput = {
     charge_model: "volume";
     id?: PriceInputId;
     meter_id: PriceInputMeterId;
+    /**
+     * @description Null, as it is read, or left out; a volume price is in the plan's currency.
+     * @example null
+     */
+    pricing_unit_code?: NullableCode;
     tiers: PriceTierInputs;
 };
 /**

@@ -551,8 +551,9 @@ export type PlansMethods = {
    * Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices for
    * the charge models.
    *
-   * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
-   * and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active.
+   * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
+   * `volume` price and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
+   * prices without their ids.
    *
    * The key needs the scope `full`.
    *
@@ -575,7 +576,7 @@ export type PlansMethods = {
    * Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
    * removes it, and the others stay. Name and metadata can always be changed. Fee, trial and prices can be changed only until the first subscription, so
    * that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
-   * also for a plan in use: you can send back what you read.
+   * also for a plan in use: you can send back what you read. The `id` of a price is the one that the plan's price of its meter has, or is left out.
    *
    * The key needs the scope `full`.
    *

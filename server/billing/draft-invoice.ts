@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { insertDrafts } from '../invoices/store.ts'
-import { countTiers, unitOf } from '../plans/rating.ts'
+import { countTiers } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import type { Billed, Drafted } from '../subscriptions/billed/store.ts'
 import { type ChargeRow, selectCharges } from '../subscriptions/charges/store.ts'
@@ -144,7 +144,7 @@ async function rateAll(
   for (const [subscriptionId, own] of Map.groupBy(segments, ({ subscription_id }) => subscription_id)) {
     const limit = createCarriedLimit()
     for (const usage of own.flatMap(pricedUsageOf)) {
-      if (unitOf(usage.price) !== null) continue
+      if (usage.price.pricing_unit_code !== null) continue
       lines.push(toUsageLine(subscriptionId, limit(usage)))
       if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
     }

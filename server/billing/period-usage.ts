@@ -4,7 +4,7 @@ import { invalid } from '../http/problem.ts'
 import { roundToLedger } from '../metering/debit-usage.ts'
 import { majorToMinor } from '../money/currency.ts'
 import { toPlain } from '../money/decimal.ts'
-import { countTiers, unitOf } from '../plans/rating.ts'
+import { countTiers } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import { type PeriodSegment, selectPeriodSegments } from '../subscriptions/counted-segments/store.ts'
 import type { Span } from '../subscriptions/proration.ts'
@@ -53,7 +53,7 @@ async function chargesOf(segments: readonly PeriodSegment[]): Promise<Charge[]> 
 function toCharge(plan_id: string, priced: PricedUsage): Charge {
   const { segment, price, meter, currency_code } = priced
   const { amount, usage } = rateUsage(priced)
-  const pricing_unit_code = unitOf(price)
+  const { pricing_unit_code } = price
   const common = {
     description: meter.name,
     plan_id,

@@ -1,6 +1,6 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { decimal } from '../money/decimal.ts'
-import { countTiers, unitOf } from '../plans/rating.ts'
+import { countTiers } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import type { SegmentDelta } from './aggregate.ts'
 import { amountOf, MAX_AMOUNT } from './amount-limit.ts'
@@ -44,7 +44,7 @@ export async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]
   const yielder = createYielder()
   for (const total of totals) {
     const price = total.segment.priceOf(total.meter_id)
-    if (price === undefined || unitOf(price) !== null) continue
+    if (price === undefined || price.pricing_unit_code !== null) continue
     const amount_cents = amountOf(total.segment, total.meter_id, decimal(total.units))
     if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })
     if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(price)))) await yielder.pause()

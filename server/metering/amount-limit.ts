@@ -1,7 +1,7 @@
 import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
 import { majorToMinor } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
-import { rate, unitOf } from '../plans/rating.ts'
+import { rate } from '../plans/rating.ts'
 import type { AssignedReading, QueuedEvent } from './aggregate.ts'
 import type { PricedSegment } from './segments/store.ts'
 
@@ -95,6 +95,6 @@ export function amountOf(
   units: Decimal,
 ): number {
   const price = priceOf(meterId)
-  if (price === undefined || unitOf(price) !== null) return 0
+  if (price === undefined || price.pricing_unit_code !== null) return 0
   return majorToMinor(rate(price, units).amount, currency_code)
 }

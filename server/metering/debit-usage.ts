@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import { type Decimal, decimal, roundTo } from '../money/decimal.ts'
-import { rate, unitOf } from '../plans/rating.ts'
+import { rate } from '../plans/rating.ts'
 import { debit, reverseDebit } from '../wallets/movements.ts'
 import { type SegmentTotal, updateDebited } from './store.ts'
 
@@ -11,7 +11,7 @@ export async function debitUsage(context: EngineContext, total: SegmentTotal): P
   const { trx, tenantId, now, newId } = context
   const { segment, meter_id, units, debited } = total
   const price = segment.priceOf(meter_id)
-  const unit_code = price === undefined ? null : unitOf(price)
+  const unit_code = price?.pricing_unit_code ?? null
   if (price === undefined || unit_code === null) return
   const cost = roundToLedger(rate(price, decimal(units)).amount)
   const due = cost.minus(debited)

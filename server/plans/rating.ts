@@ -39,11 +39,6 @@ export function rate(price: PriceTerms, usage: Decimal): Rated {
   }
 }
 
-/** The pricing unit that it is in, or null if it is in the plan's currency. */
-export function unitOf(price: { meter_id: string; pricing_unit_code?: string | null }): string | null {
-  return price.pricing_unit_code ?? null
-}
-
 export function countTiers(price: Price): number {
   return 'tiers' in price ? price.tiers.length : 0
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../http/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
-import { type Price, type Tier, unitOf } from './rating.ts'
+import type { Price, Tier } from './rating.ts'
 
 export type PriceInput = components['schemas']['PriceInput']
 export type PriceDraft = DraftOf<Price>
@@ -11,19 +11,33 @@ type TierInput = components['schemas']['PriceTierInput']
 export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   const problems = inputs.flatMap((input, index) => [
     ...validateTerms(input, `body.prices[${index}]`),
+    ...validateUnit(input, `body.prices[${index}].pricing_unit_code`),
     ...validateMeter(input, inputs.slice(0, index), `body.prices[${index}].meter_id`),
   ])
   if (problems.length > 0) throw invalid(problems)
   return inputs.map(toDraft)
 }
 
-/** The price of a meter keeps its id. */
+/** The price of a meter keeps its id. Throws VALIDATION_ERROR if another one was sent for it. */
 export function assignIds(
+  inputs: readonly PriceInput[],
   drafts: readonly PriceDraft[],
   newId: () => string,
   current: readonly Price[] = [],
 ): Price[] {
   const ids = new Map(current.map(({ meter_id, id }) => [meter_id, id]))
+  const problems = inputs.flatMap<ValidationProblem>(({ id, meter_id }, index) =>
+    id == null || id === ids.get(meter_id)
+      ? []
+      : [
+          {
+            path: `body.prices[${index}].id`,
+            code: 'unknown_price',
+            message: "must be the id of the plan's price of this meter",
+          },
+        ],
+  )
+  if (problems.length > 0) throw invalid(problems)
   return drafts.map((draft) => ({ id: ids.get(draft.meter_id) ?? newId(), ...draft }))
 }
 
@@ -37,7 +51,7 @@ export function assertNoFallingInUnits(
   fallingMeters: ReadonlySet<string>,
 ): void {
   const problems = prices.flatMap<ValidationProblem>((price, index) =>
-    unitOf(price) !== null && fallingMeters.has(price.meter_id)
+    price.pricing_unit_code !== null && fallingMeters.has(price.meter_id)
       ? [
           {
             path: `body.prices[${index}].pricing_unit_code`,
@@ -54,6 +68,15 @@ function validateTerms(input: PriceInput, path: ProblemPath): ValidationProblem[
   if ('tiers' in input) return validateTiers(input.tiers, `${path}.tiers`)
   if (!('package_size' in input) || decimal(input.package_size).gt(0)) return []
   return [{ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' }]
+}
+
+/** With more units, all of them can cost less: what was debited would have to be given back. */
+function validateUnit(
+  { charge_model, pricing_unit_code }: PriceInput,
+  path: ProblemPath,
+): ValidationProblem[] {
+  if (charge_model !== 'volume' || pricing_unit_code == null) return []
+  return [{ path, code: 'not_allowed', message: 'is not allowed with volume' }]
 }
 
 function validateTiers(tiers: readonly TierInput[], path: ProblemPath): ValidationProblem[] {
@@ -97,7 +120,7 @@ function toDraft({ meter_id, ...terms }: PriceInput): PriceDraft {
     }
     case 'volume': {
       const { charge_model, tiers } = terms
-      return { meter_id, charge_model, tiers: tiers.map(toTier) }
+      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code: null }
     }
   }
 }

@@ -34,7 +34,7 @@ test('answers 201 with the whole plan, which can be read at once', async () => {
     trial_days: 14,
     prices: [
       { ...none, meter_id: first, charge_model: 'graduated' as const, tiers },
-      { meter_id: second, charge_model: 'volume' as const, tiers },
+      { ...none, meter_id: second, charge_model: 'volume' as const, tiers },
       { ...none, meter_id: third, charge_model: 'package' as const, unit_amount: '250', package_size: '0.5' },
       { meter_id: fourth, charge_model: 'per_unit' as const, unit_amount: '1', pricing_unit_code },
     ],
@@ -93,13 +93,14 @@ test('writes decimals plainly, and fills in what a price does not say', async ()
   ])
 })
 
-test('takes prices as they were read, and gives them ids of their own', async () => {
+test('copies a plan whose prices are sent without their ids', async () => {
   const company = await service.company()
   const { id } = await addMeter(company)
   const first = await addPlan(company, {
     prices: [{ meter_id: id, charge_model: 'per_unit', unit_amount: '0.04' }],
   })
-  const second = await addPlan(company, { prices: first.prices })
+  const withoutId = first.prices.map((price) => ({ ...price, id: null }))
+  const second = await addPlan(company, { prices: withoutId })
   expect(second.prices).toEqual([{ ...first.prices[0], id: second.prices[0]?.id }])
   expect(second.prices[0]?.id).not.toBe(first.prices[0]?.id)
 })
@@ -201,13 +202,22 @@ describe('refuses, and stores nothing:', () => {
       [{ path: 'body.prices[0].package_size', code: 'exclusive_minimum' }],
     ],
     [
-      'a volume without tiers, with an amount, in a pricing unit',
-      { prices: [{ ...perUnit, charge_model: 'volume', pricing_unit_code: 'credits' }] },
+      'a volume without tiers, and with an amount',
+      { prices: [{ ...perUnit, charge_model: 'volume' }] },
       [
         { path: 'body.prices[0].tiers', code: 'required' },
         { path: 'body.prices[0].unit_amount', code: 'not_allowed' },
-        { path: 'body.prices[0].pricing_unit_code', code: 'not_allowed' },
       ],
+    ],
+    [
+      'the id of a price, as it was read of another plan',
+      { prices: [{ ...perUnit, id: other }] },
+      [{ path: 'body.prices[0].id', code: 'unknown_price' }],
+    ],
+    [
+      'a volume in a pricing unit',
+      { prices: [{ ...graduated(tier(null)), charge_model: 'volume', pricing_unit_code: 'credits' }] },
+      [{ path: 'body.prices[0].pricing_unit_code', code: 'not_allowed' }],
     ],
     [
       'a first tier up to 0',

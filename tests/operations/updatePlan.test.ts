@@ -35,20 +35,53 @@ test('replaces all prices, and removes them by []', async () => {
   expect((await update(company, plan.id, { prices: [] })).prices).toEqual([])
 })
 
-test('keeps the id of the price of a meter, whatever id is sent', async () => {
+test.each(['as it was read', 'as null', 'not at all'])(
+  'keeps the id of the price of a meter, sent %s',
+  async (sent) => {
+    const company = await service.company()
+    const [first, second] = [await addMeter(company), await addMeter(company)]
+    const plan = await addPlan(company, { prices: [perUnit(first)] })
+    const [price] = plan.prices
+    const sevenEach = { meter_id: first.id, charge_model: 'per_unit' as const, unit_amount: '7' }
+    const id = sent === 'as it was read' ? price?.id : null
+    const again = sent === 'not at all' ? sevenEach : { ...sevenEach, id: id ?? null }
+    const changed = await update(company, plan.id, { prices: [{ ...perUnit(second), id: null }, again] })
+    expect(changed.prices[1]).toEqual({ ...price, unit_amount: '7' })
+    expect(changed.prices[0]?.id).toMatch(/^c[a-z0-9]{24}$/)
+    expect(changed.prices[0]?.id).not.toBe(price?.id)
+    const { prices } = await update(company, plan.id, { prices: [perUnit(second)] })
+    expect(prices).toEqual([changed.prices[0]])
+  },
+)
+
+test('refuses an id that is not that of the price of the meter, also where nothing else changes, and in a plan in use', async () => {
   const company = await service.company()
   const [first, second] = [await addMeter(company), await addMeter(company)]
-  const plan = await addPlan(company, { prices: [perUnit(first)] })
-  const [price] = plan.prices
-  const prices = [
-    { ...perUnit(second), id: price?.id ?? null },
-    { ...perUnit(first), unit_amount: '7' },
-  ]
-  const changed = await update(company, plan.id, { prices })
-  expect(changed.prices[1]).toEqual({ ...price, unit_amount: '7' })
-  expect(changed.prices[0]?.id).toMatch(/^c[a-z0-9]{24}$/)
-  expect(changed.prices[0]?.id).not.toBe(price?.id)
-  expect((await update(company, plan.id, { prices: [perUnit(second)] })).prices).toEqual([changed.prices[0]])
+  const plan = await addPlan(company, { prices: [perUnit(first), perUnit(second)] })
+  const other = await addPlan(company, { prices: [perUnit(first)] })
+  const [one, two] = plan.prices
+  const unknown = (...indexes: number[]) => ({
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    details: indexes.map((index) => ({ path: `body.prices[${index}].id`, code: 'unknown_price' })),
+  })
+  const refuse = async () => {
+    // Another plan's, none at all, and those of two meters exchanged.
+    for (const id of [other.prices[0]?.id ?? '', UNKNOWN_ID])
+      expect(
+        await refused(company, plan.id, { prices: [perUnit(second), { ...perUnit(first), id }] }),
+      ).toMatchObject(unknown(1))
+    const exchanged = [
+      { ...perUnit(first), id: two?.id ?? '' },
+      { ...perUnit(second), id: one?.id ?? '' },
+    ]
+    expect(await refused(company, plan.id, { prices: exchanged })).toMatchObject(unknown(0, 1))
+    expect(await readPlan(company, plan)).toEqual(plan)
+  }
+  await refuse()
+  await addSubscription(company, await addCustomer(company), plan)
+  await refuse()
+  expect(await update(company, plan.id, { prices: plan.prices })).toEqual(plan)
 })
 
 test('once somebody subscribed, changes the name only, and names the fields that cannot change', async () => {

@@ -22,6 +22,7 @@ const PRICES: Without<Price, 'meter_id'>[] = [
   {
     id: 'cprice',
     charge_model: 'volume',
+    pricing_unit_code: null,
     tiers: [
       { up_to: '3', unit_amount: '3000000000000', flat_amount: '0' },
       { up_to: null, unit_amount: '0.01', flat_amount: '0.07' },

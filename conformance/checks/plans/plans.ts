@@ -58,7 +58,7 @@ export const checks: Check[] = [
             unit_amount: '1000000000000000',
             package_size: '0.5',
           },
-          { meter_id: d, charge_model: 'volume', tiers: storedTiers },
+          { ...IN_CURRENCY, meter_id: d, charge_model: 'volume', tiers: storedTiers },
         ],
         'the prices',
       )
@@ -67,7 +67,8 @@ export const checks: Check[] = [
       ctx.equal(members, ['week', 2, 123, 7, 'JPY', null], 'the other members')
       const read = await ctx.succeed('getPlan', { path: { id: made.id } })
       ctx.equal(read.body.plan, made, 'the plan as it is read', read)
-      const copy = await createPlan(ctx, { currency_code: 'JPY', prices: made.prices })
+      const withoutIds = made.prices.map((price) => ({ ...price, id: null }))
+      const copy = await createPlan(ctx, { currency_code: 'JPY', prices: withoutIds })
       const renewed = copy.prices.map((price, index) => ({ ...price, id: ids[index] }))
       ctx.equal(renewed, made.prices, 'the prices of a plan made of those of another')
       const shared = copy.prices.filter(({ id }) => ids.includes(id))

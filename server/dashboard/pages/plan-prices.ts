@@ -29,7 +29,7 @@ const models = {
 } satisfies Record<Price['charge_model'], string>
 
 function renderPrice(price: Price, meter: string, currency: Plan['currency_code']): Html {
-  const unit = 'pricing_unit_code' in price ? price.pricing_unit_code : null
+  const { pricing_unit_code: unit } = price
   const amount = (text: string) =>
     unit === null ? formatPrice(text, currency) : `${formatQuantity(text)} ${unit}`
   return html`<section><h3><bdi class="text">${meter}</bdi></h3><p class="soft small">${models[price.charge_model]}</p>

@@ -1,7 +1,6 @@
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { lockPricedMeters } from '../../meters/store.ts'
-import { unitOf } from '../../plans/rating.ts'
 import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
 import { findPricingUnits, usePricingUnits } from '../../pricing-units/store.ts'
 
@@ -14,7 +13,7 @@ export async function checkPrices(
   const meters = await lockPricedMeters(trx, tenant.id, ids)
   const missing = ids.find((id) => !meters.some((meter) => meter.id === id))
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
-  const codes = prices.flatMap((price) => unitOf(price) ?? [])
+  const codes = prices.flatMap((price) => price.pricing_unit_code ?? [])
   const units = await findPricingUnits(trx, tenant.id, codes)
   const falling = meters.filter(({ aggregation, recurring }) => aggregation === 'latest' || recurring)
   assertNoFallingInUnits(prices, new Set(falling.map(({ id }) => id)))

@@ -10,7 +10,8 @@ export async function createPlan(
   context: WriteContext,
 ): Promise<Reply<'createPlan'>> {
   const { trx, tenant, now, service } = context
-  const prices = parsePrices(body.prices ?? [])
+  const inputs = body.prices ?? []
+  const prices = assignIds(inputs, parsePrices(inputs), service.newId)
   await checkPrices(context, prices)
   const plan = await insertPlan(
     trx,
@@ -24,7 +25,7 @@ export async function createPlan(
       interval_count: body.interval_count ?? 1,
       amount_cents: body.amount_cents ?? 0,
       trial_days: body.trial_days ?? 0,
-      prices: assignIds(prices, service.newId),
+      prices,
       metadata: body.metadata ?? {},
     },
     now,

@@ -15,11 +15,11 @@ export async function updatePlan(
 ): Promise<Reply<'updatePlan'>> {
   const { trx, tenant, now, service } = context
   const { prices: inputs, metadata, ...fields } = body
-  const prices = inputs && parsePrices(inputs)
+  const drafts = inputs && parsePrices(inputs)
   const current = await store.lockPlan(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...fields,
-    ...(prices && { prices: assignIds(prices, service.newId, current.prices) }),
+    ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, current.prices) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   if (changes.prices) await checkPrices(context, changes.prices)

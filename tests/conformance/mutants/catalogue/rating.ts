@@ -162,6 +162,18 @@ export const mutants: Mutant[] = [
     edits: edit('assignIds', 'ids.get(draft.meter_id) ?? newId()', 'ids.get(draft.charge_model) ?? newId()'),
   },
   {
+    id: 'price-id-ignored',
+    defect: 'The id of a price is ignored when it is sent.',
+    killedBy: 'plans.ids-of-prices-mean-something',
+    edits: edit('assignIds', 'id == null ||', 'id !== undefined ||'),
+  },
+  {
+    id: 'volume-in-a-pricing-unit',
+    defect: 'A volume price is taken in a pricing unit, in which its amount can fall.',
+    killedBy: 'plans.refuse-unfit-prices',
+    edits: edit('validateUnit', "charge_model !== 'volume' ||", "charge_model === 'volume' ||"),
+  },
+  {
     id: 'falling-tiers-taken',
     defect: 'Tiers whose bounds fall are taken.',
     killedBy: 'plans.refuse-unfit-prices',

@@ -6666,7 +6666,7 @@ type ErrorResponse = {
     error: {
         code: ErrorCode;
         /**
-         * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 403 and 409 examples show its shape.
+         * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 403 and 409 examples show its shape. With `VALIDATION_ERROR` a list: where, which rule, and what to do.
          * @example {
          *       "status": "open"
          *     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { endpointsOf, operationAt } from '../../contract/document.ts'
+import { endpointsOf, mediaOf, operationAt, resolve } from '../../contract/document.ts'
 import { readDocument } from '../../contract/index.ts'
 import { toSchema30 } from '../../scripts/generate/openapi-3.0/schema.ts'
 
@@ -74,6 +75,18 @@ test('a union of an answer has no discriminator, which would refuse the tags tha
   const { anyOf, discriminator } = contract30.components.schemas.LineItem
   expect(discriminator).toBeUndefined()
   expect(anyOf.at(-1)).toEqual({ $ref: '#/components/schemas/OtherLineItem' })
+})
+
+test('each operation has one schema of errors, and the contract in 3.1 says more exactly what a 400 has', () => {
+  const errorsOf = (document: typeof contract) =>
+    endpointsOf(document).flatMap((endpoint) =>
+      Object.entries(Object(operationAt(document, endpoint).responses)).flatMap(([status, response]) =>
+        Number(status) < 400 ? [] : [mediaOf(resolve(document, response)).schema],
+      ),
+    )
+  const one = { $ref: '#/components/schemas/ErrorResponse' }
+  expect(errorsOf(contract30).filter((schema) => !isDeepStrictEqual(schema, one))).toEqual([])
+  expect(errorsOf(contract)).toContainEqual({ $ref: '#/components/schemas/BadRequestError' })
 })
 
 test('what stands beside a reference is kept: around what generators make a type of, or with it', () => {

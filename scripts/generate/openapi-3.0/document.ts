@@ -1,4 +1,12 @@
-import { type ContractDocument, type Node, toNode } from '../../../contract/document.ts'
+import {
+  type ContractDocument,
+  endpointsOf,
+  mediaOf,
+  type Node,
+  operationAt,
+  resolve,
+  toNode,
+} from '../../../contract/document.ts'
 import type { Schema } from '../../../contract/schema.ts'
 import { toSchema30 } from './schema.ts'
 import { withoutUnused } from './unused.ts'
@@ -7,7 +15,8 @@ import { withoutUnused } from './unused.ts'
  * The contract in OpenAPI 3.0, for the tools that read no 3.1. It is made for generators: without the guides, which many would
  * repeat in each file.
  */
-export function toOpenApi30(document: ContractDocument): Node {
+export function toOpenApi30(contract: ContractDocument): Node {
+  const document = withOneError(contract)
   const { jsonSchemaDialect: _, ...rest } = document as ContractDocument & Node
   const { schemas, ...components } = document.components
   return withoutUnused({
@@ -21,6 +30,25 @@ export function toOpenApi30(document: ContractDocument): Node {
     },
   })
 }
+
+/**
+ * The document with `ErrorResponse` for every error: several generators know one type of error for an operation, or of two take the first.
+ * What 400 says more exactly, its `details`, is any value there.
+ */
+function withOneError(document: ContractDocument): ContractDocument {
+  const others = endpointsOf(document).flatMap((endpoint) =>
+    Object.entries(toNode(operationAt(document, endpoint).responses)).flatMap(([status, response]) => {
+      const { $ref } = toNode(mediaOf(resolve(document, response)).schema)
+      return Number(status) < 400 || $ref === undefined || $ref === ERROR ? [] : [$ref]
+    }),
+  )
+  const replaced = new Set(others)
+  return JSON.parse(JSON.stringify(document), (name, value) =>
+    name === '$ref' && replaced.has(value) ? ERROR : value,
+  )
+}
+
+const ERROR = '#/components/schemas/ErrorResponse'
 
 function infoOf({ info, externalDocs }: ContractDocument): Node {
   const { summary, license, ...rest } = info as ContractDocument['info'] & Node

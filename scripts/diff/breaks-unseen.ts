@@ -1,3 +1,4 @@
+import { EXTENSIBLE } from '../../contract/close.ts'
 import {
   endpointsOf,
   isSecured,
@@ -14,7 +15,7 @@ export type Contract = { paths: Node; security?: unknown }
 
 /**
  * Breaking changes that `redocly diff` 2.77 reports as patches: an operation requires a key, a response field may be null, a
- * default changes, a path parameter is renamed.
+ * default changes, a path parameter is renamed; and what makes a later version break: an answer that may not grow any more.
  */
 export function breaksUnseen(before: Contract, after: Contract): string[] {
   const found = endpointsOf(before).flatMap(({ method, path }) => {
@@ -69,6 +70,7 @@ export function breaksUnseen(before: Contract, after: Contract): string[] {
     const became = JSON.stringify(is.default)
     return [
       ...(direction === 'response' && !mayBeNull(was) && mayBeNull(is) ? [`${place} may be null.`] : []),
+      ...(direction === 'response' ? closings(was, is).map((what) => `${place} ${what}.`) : []),
       ...(direction === 'request' && was.default !== undefined && JSON.stringify(was.default) !== became
         ? [`${place} means ${became ?? 'nothing'} when omitted, and meant ${JSON.stringify(was.default)}.`]
         : []),
@@ -84,6 +86,17 @@ export function breaksUnseen(before: Contract, after: Contract): string[] {
 }
 
 type Direction = 'request' | 'response'
+
+/** How an answer may grow less than before. */
+function closings(was: Node, is: Node): string[] {
+  return [
+    ...(EXTENSIBLE in was && !(EXTENSIBLE in is) ? ['may get no new values'] : []),
+    ...(was.additionalProperties !== false && is.additionalProperties === false
+      ? ['may get no new fields']
+      : []),
+    ...(was.maxItems === undefined && is.maxItems !== undefined ? ['may not become longer'] : []),
+  ]
+}
 
 function shapeOf(path: string): string {
   return path.replaceAll(/\{[^}]+\}/g, '{}')

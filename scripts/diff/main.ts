@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { closeContract } from '../../contract/close.ts'
 import { reportOf } from '../redocly.ts'
 import { breaksUnseen, type Contract } from './breaks-unseen.ts'
+import { openUnionsAsObjects } from './open-unions.ts'
 
 const USAGE = `Usage: npm run diff -- OLD [NEW]
 
@@ -41,8 +42,9 @@ async function main(args: string[]): Promise<number> {
 function compare(before: Contract, after: Contract, folder: string): number {
   // JSON is YAML too, and is written and read faster.
   const [old, next] = [join(folder, 'old.yaml'), join(folder, 'new.yaml')]
-  writeFileSync(old, JSON.stringify(before))
-  writeFileSync(next, JSON.stringify(after))
+  // A new value of an answer asks for a minor version: of an extension the tool says nothing.
+  writeFileSync(old, JSON.stringify(closeContract(before)))
+  writeFileSync(next, JSON.stringify(closeContract(after)))
   const { status, text } = reportOf('diff', old, next, '--check-version')
   console.log(text.replaceAll(`${folder}/`, '').trim())
   const breaks = breaksUnseen(before, after)
@@ -67,9 +69,8 @@ async function textOf(source: string): Promise<string> {
   return show.stdout
 }
 
-/** A new value of an answer asks for a minor version: of an extension the tool says nothing. */
 function read(text: string, source: string): Contract {
-  const { paths, ...rest }: Partial<Contract> = closeContract(Object(parseText(text)))
+  const { paths, ...rest }: Partial<Contract> = openUnionsAsObjects(Object(parseText(text)))
   if (paths === undefined) throw new Error(`${source} is no OpenAPI document.`)
   return { ...rest, paths }
 }

@@ -4,6 +4,7 @@ import { type Contract, readContract } from '../contract/index.ts'
 import { HELP, parseArguments } from './arguments.ts'
 import { CannotRun } from './cannot-run.ts'
 import type { Check } from './kit/check.ts'
+import { createShown } from './kit/shown.ts'
 import { allChecks } from './registry.ts'
 import type { Output } from './report/output.ts'
 import { createProgress } from './report/progress.ts'
@@ -22,6 +23,7 @@ const TIMEOUT_MS = 30_000
 
 /** Runs the command. Returns its exit code: 0 the service conforms, 1 it does not, 2 the checks could not run. */
 export async function conformance(argv: string[], output: Output): Promise<0 | 1 | 2> {
+  let shown = createShown({})
   try {
     const parsed = parseArguments(argv)
     if (parsed === 'help') {
@@ -29,6 +31,7 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
       return 0
     }
     const { baseUrl, keys, seed, only, skip } = parsed
+    shown = createShown(keys)
     const files = parsed.reports.flatMap(({ file }) => file ?? [])
     await Promise.all(files.map(assertWritable))
     const { contract, known } = await load()
@@ -40,8 +43,9 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     await preflight(session)
     if (target.partial)
       await findMissing(session, isPart ? contract.operations.map(({ id }) => id) : operations)
-    const outcome = await runChecks(session, checks, progress.done, progress.last)
+    const found = await runChecks(session, checks, progress.done, progress.last)
     progress.end()
+    const outcome = shown(found)
     for (const { format, file } of parsed.reports)
       if (file === undefined) output.out(render(outcome, format, output.colours === true))
       else await writeFile(file, render(outcome, format, false))
@@ -52,7 +56,7 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
       'every check was skipped, so nothing is known about the service. The report gives the reasons',
     )
   } catch (error) {
-    output.err(`conformance could not run: ${reasonOf(error)}\n`)
+    output.err(`conformance could not run: ${shown(reasonOf(error))}\n`)
     return 2
   }
 }

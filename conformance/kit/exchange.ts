@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { CONTROL } from './shown.ts'
 
 /** A request and its answer. */
 export type Exchange<Body> = {
@@ -66,10 +67,12 @@ export function curlOf({ request }: AnyExchange): string {
 
 const LINE_BREAK = ' \\\n  '
 
-/** The body for the command line, or undefined if it is not text or too long to read. */
+/** The body for the command line, or undefined if it is not text that can be shown as it is, or too long to read. */
 function inlineBody(body: string | Uint8Array<ArrayBuffer>): string | undefined {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
-  return text.length <= MAX_INLINE_BODY && !text.includes('\uFFFD') ? text : undefined
+  return text.length <= MAX_INLINE_BODY && !text.includes('\uFFFD') && text.search(CONTROL) < 0
+    ? text
+    : undefined
 }
 
 function quote(text: string): string {

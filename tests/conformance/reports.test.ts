@@ -249,3 +249,47 @@ function assertWellFormed(xml: string): void {
   expect(open).toEqual([])
   expect(text).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot);)/)
 }
+
+const HOSTILE = '\u001b]0;pwned\u0007\u009b31m\r\u202e'
+/** No control character but line breaks and tabs, and none that turns text around. */
+const CONTROL = /[^\P{Cc}\n\t]|\p{Bidi_Control}/u
+
+test.each(['pretty', 'json', 'junit', 'github', 'markdown', 'sarif'])(
+  '%s shows no key that the service repeats, and no control character of it',
+  async (format) => {
+    const own = target.key
+    const [other = ''] = target.keys.filter((each) => each.startsWith('ak_') && each !== own)
+    // The last byte of the key comes after what a line of a report is cut to.
+    const long = `${'x'.repeat(590)}${own}`
+    const broken = await breakAnswers(target.service.baseUrl, (answer, { url }) => {
+      if (url === '/v1/health') return
+      answer.status = 500
+      answer.headers['x-echo'] = `Bearer ${own} ${other}`
+      const message = `${HOSTILE} Bearer ${own} ${other}`
+      answer.body = url.startsWith('/v1/meters')
+        ? `${long} ${message}`
+        : JSON.stringify({ success: false, error: { code: long, message, [own]: 1 }, request_id: HOSTILE })
+    })
+    const only = 'examples.create-customer,examples.create-meter,customers.readable-as-sent'
+    const flags = ['--base-url', broken, ...target.keys, '--only', only, '--report', format]
+    const { out, err } = await run(flags)
+    expect(out.length, err).toBeGreaterThan(1_000)
+    for (const secret of [own.slice(0, 16), other.slice(0, 16)]) expect(out + err).not.toContain(secret)
+    expect(out).toContain('***')
+    expect(out + err).not.toMatch(CONTROL)
+    expect(format === 'json' || format === 'sarif' ? JSON.parse(out) : out).toBeTruthy()
+  },
+)
+
+test('a service that says why it refuses the key puts neither the key nor control characters on the terminal', async () => {
+  const broken = await breakAnswers(target.service.baseUrl, (answer, { url }) => {
+    if (url === '/v1/health') return
+    answer.status = 401
+    answer.body = `${'x'.repeat(190)}${target.key}${HOSTILE}`
+  })
+  const { code, err } = await run(['--base-url', broken, '--api-key', target.key])
+  expect(code).toBe(2)
+  expect(err).toContain('refuses --api-key')
+  expect(err).not.toContain('ak_test_')
+  expect(err).not.toMatch(CONTROL)
+})

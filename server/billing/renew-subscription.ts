@@ -1,8 +1,9 @@
 import type { EngineContext } from '../context.ts'
+import { OLDEST_MS } from '../events/event-content.ts'
 import { Problem } from '../http/problem.ts'
 import { selectDrafts } from '../invoices/finalizing/store.ts'
 import { loadPlan, loadPlans } from '../plans/store.ts'
-import { endSegment } from '../subscriptions/segments/store.ts'
+import { closeWithoutPrices, endSegment } from '../subscriptions/segments/store.ts'
 import { type SubscriptionRow, updateSubscriptions } from '../subscriptions/store.ts'
 import { draftInvoices } from './draft-invoice.ts'
 import { finalizeDrafts, type NowOf } from './finalize-invoice.ts'
@@ -87,6 +88,14 @@ async function applyRenewals(
     ...{ subscription, at, now, invoice },
   }))
   const drafts = await draftInvoices(context, orders)
+  await closeWithoutPrices(
+    trx,
+    tenantId,
+    renewals.map(({ subscription: { id, customer_id }, renewal: { at, next } }) => ({
+      ...{ subscription_id: id, customer_id },
+      until: next === undefined ? at : new Date(at.getTime() - OLDEST_MS),
+    })),
+  )
   const first = drafts.flatMap((id, index) =>
     id !== undefined && orders[index]?.invoice.billing_reason === 'subscription_create' ? [id] : [],
   )

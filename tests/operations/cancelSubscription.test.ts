@@ -57,6 +57,20 @@ describe('now', () => {
     expect(amountsOf(open)).toEqual([22])
   })
 
+  test.each([0, 4_900])(
+    'leaves nothing open of a plan without prices, with a fee of %i or without',
+    async (amount_cents) => {
+      const company = await service.company({ testClock: true })
+      const subscription = await subscribe(company, { interval: 'week', amount_cents })
+      await travel(company, later(NOON, 100 * DAY_MS))
+      // Events of the last 35 days may still come.
+      expect(await countOpen(subscription)).toBeLessThanOrEqual(7)
+      await cancel(company, subscription)
+      await travel(company, later(NOON, 101 * DAY_MS))
+      expect(await countOpen(subscription)).toBe(0)
+    },
+  )
+
   test('bills no usage from after the end, nor what comes when the last invoice is finalized', async () => {
     const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company, 4_900))
@@ -278,4 +292,15 @@ function attempt({ client }: TestCompany, id: string, at_period_end: boolean) {
 async function usagePlan(company: TestCompany, amount_cents: number) {
   const { id: meter_id } = await addMeter(company)
   return { amount_cents, prices: [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '0.02' }] }
+}
+
+/** The segments that may still take usage. */
+async function countOpen({ id }: { id: string }): Promise<number> {
+  const open = await service.db
+    .selectFrom('segments')
+    .select('id')
+    .where('subscription_id', '=', id)
+    .where('closed', '=', false)
+    .execute()
+  return open.length
 }

@@ -45,6 +45,24 @@ export async function attachToDrafts(
   )
 }
 
+/**
+ * Closes segments that ended by `until`, are on no invoice and have no prices: no invoice would come to close them. It bills nothing
+ * else, as long as no event of their time can still come for a later segment with prices.
+ */
+export async function closeWithoutPrices(
+  trx: WriteHandle,
+  tenantId: number,
+  ended: ReadonlyArray<{ subscription_id: string; customer_id: string; until: Date }>,
+): Promise<void> {
+  const { b, isOf } = billed({ pending: ended }, sql`s`)
+  await sql`
+    update segments s set closed = true from ${b}
+    where s.tenant_id = ${tenantId} and s.customer_id = b.customer_id and not s.closed and ${isOf} and s.ends_at <= b.until
+      and exists (select from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id and p.prices = '[]')`.execute(
+    trx,
+  )
+}
+
 /** Usage that is processed later counts as late, in an open segment. What recurring meters carried into these stays. */
 export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
   const { b, isOf } = billed(of, sql`s`)

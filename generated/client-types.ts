@@ -289,7 +289,7 @@ export interface paths {
         /**
          * List a customer's wallet transactions
          * @description Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
-         *     balance. Filters select together; `created_from` is included, `created_to` is not.
+         *     balance. Filters select together.
          *
          *     A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
          *
@@ -1984,7 +1984,7 @@ export interface components {
             };
         };
         /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
-        InvalidLedgerQuery: {
+        InvalidListQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2001,19 +2001,6 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMeter: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": BadRequestError;
-            };
-        };
-        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
-        InvalidPage: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2683,12 +2670,12 @@ export interface components {
          */
         CodeFilter: Code;
         /**
-         * @description Only those created at or after this moment.
+         * @description Only those created at or after this moment, which is included.
          * @example 2026-04-01T00:00:00Z
          */
         CreatedFrom: DateTime;
         /**
-         * @description Only those created before this moment.
+         * @description Only those created before this moment, which is not included.
          * @example 2026-05-01T00:00:00Z
          */
         CreatedTo: DateTime;
@@ -2738,10 +2725,12 @@ export interface components {
          */
         EventNameFilter: EventName;
         /**
-         * @description Only events with this status.
-         * @example processed
+         * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+         * @example [
+         *       "processed"
+         *     ]
          */
-        EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
+        EventStatusFilter: ("queued" | "processed" | "rejected" | "voided")[];
         /**
          * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
          * @example acct_4211
@@ -2841,10 +2830,13 @@ export interface components {
          */
         SubscriptionIdFilter: Id;
         /**
-         * @description Only subscriptions of this status.
-         * @example active
+         * @description Only subscriptions of this status. Repeat the parameter for several: `status=trialing&status=active`.
+         * @example [
+         *       "trialing",
+         *       "active"
+         *     ]
          */
-        SubscriptionStatusFilter: "trialing" | "active" | "canceled";
+        SubscriptionStatusFilter: ("trialing" | "active" | "canceled")[];
         /**
          * @description The test clock's id.
          * @example cm7q3v8m50012jr5vtc4year1
@@ -2875,6 +2867,11 @@ export interface components {
          * @example invoice_payment
          */
         TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void";
+        /**
+         * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+         * @example 2026-04-01T00:00:00Z
+         */
+        UpdatedFrom: DateTime;
         /**
          * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
          * @example 2026-03-01T09:15:00Z
@@ -2977,12 +2974,12 @@ export interface operations {
                  */
                 actor_id?: components["parameters"]["AuditActorFilter"];
                 /**
-                 * @description Only those created at or after this moment.
+                 * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
                 created_from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Only those created before this moment.
+                 * @description Only those created before this moment, which is not included.
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
@@ -3026,7 +3023,7 @@ export interface operations {
                     "application/json": AuditEventListResponse;
                 };
             };
-            400: components["responses"]["InvalidLedgerQuery"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -3115,6 +3112,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -3139,6 +3146,11 @@ export interface operations {
                  * @example cm7q3v8m50012jr5vtc4year1
                  */
                 test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -3159,7 +3171,7 @@ export interface operations {
                     "application/json": CustomerListResponse;
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -3395,6 +3407,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -3404,6 +3426,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path: {
@@ -3430,7 +3457,7 @@ export interface operations {
                     "application/json": CreditGrantListResponse;
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
@@ -3656,12 +3683,12 @@ export interface operations {
                  */
                 account_type?: components["parameters"]["AccountTypeFilter"];
                 /**
-                 * @description Only those created at or after this moment.
+                 * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
                 created_from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Only those created before this moment.
+                 * @description Only those created before this moment, which is not included.
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
@@ -3721,7 +3748,7 @@ export interface operations {
                     "application/json": WalletTransactionListResponse;
                 };
             };
-            400: components["responses"]["InvalidLedgerQuery"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
@@ -3770,8 +3797,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events with this status.
-                 * @example processed
+                 * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+                 * @example [
+                 *       "processed"
+                 *     ]
                  */
                 status?: components["parameters"]["EventStatusFilter"];
                 /**
@@ -3964,12 +3993,12 @@ export interface operations {
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
-                 * @description Only those created at or after this moment.
+                 * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
                 created_from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Only those created before this moment.
+                 * @description Only those created before this moment, which is not included.
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
@@ -4021,6 +4050,11 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -4486,6 +4520,16 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -4500,6 +4544,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -4520,7 +4569,7 @@ export interface operations {
                     "application/json": MeterListResponse;
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -4773,6 +4822,16 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -4782,6 +4841,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -4802,7 +4866,7 @@ export interface operations {
                     "application/json": PlanListResponse;
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -5056,6 +5120,16 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -5065,6 +5139,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -5085,7 +5164,7 @@ export interface operations {
                     "application/json": PricingUnitListResponse;
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -5328,6 +5407,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -5348,10 +5437,18 @@ export interface operations {
                  */
                 plan_id?: components["parameters"]["PlanIdFilter"];
                 /**
-                 * @description Only subscriptions of this status.
-                 * @example active
+                 * @description Only subscriptions of this status. Repeat the parameter for several: `status=trialing&status=active`.
+                 * @example [
+                 *       "trialing",
+                 *       "active"
+                 *     ]
                  */
                 status?: components["parameters"]["SubscriptionStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -5372,7 +5469,7 @@ export interface operations {
                     "application/json": SubscriptionListResponse;
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -5759,6 +5856,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -5768,6 +5875,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -5788,7 +5900,7 @@ export interface operations {
                     "application/json": TestClockListResponse;
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TestModeOnly"];
             405: components["responses"]["MethodNotAllowed"];

@@ -280,7 +280,7 @@ export type WalletsMethods = {
    * List a customer's wallet transactions: `GET /v1/customers/{id}/wallet_transactions`
    *
    * Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
-   * balance. Filters select together; `created_from` is included, `created_to` is not.
+   * balance. Filters select together.
    *
    * A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
    *
@@ -979,10 +979,10 @@ export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['pa
 export type ListWalletTransactionsQuery = NonNullable<Contract['listWalletTransactions']['parameters']['query']>
 export type GetCustomerUsageQuery = NonNullable<Contract['getCustomerUsage']['parameters']['query']>
 export type ListMetersQuery = NonNullable<Contract['listMeters']['parameters']['query']>
-export type ListEventsQuery = NonNullable<Contract['listEvents']['parameters']['query']>
+export type ListEventsQuery = OneOrSeveral<NonNullable<Contract['listEvents']['parameters']['query']>>
 export type ListPricingUnitsQuery = NonNullable<Contract['listPricingUnits']['parameters']['query']>
 export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['query']>
-export type ListSubscriptionsQuery = NonNullable<Contract['listSubscriptions']['parameters']['query']>
+export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ListTestClocksQuery = NonNullable<Contract['listTestClocks']['parameters']['query']>

@@ -289,7 +289,7 @@ export interface paths {
         /**
          * List a customer's wallet transactions
          * @description Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
-         *     balance. Filters select together; `created_from` is included, `created_to` is not.
+         *     balance. Filters select together.
          *
          *     A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
          *
@@ -4539,7 +4539,7 @@ export interface components {
             };
         };
         /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
-        InvalidLedgerQuery: {
+        InvalidListQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -4556,19 +4556,6 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMeter: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestError"];
-            };
-        };
-        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
-        InvalidPage: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -5238,12 +5225,12 @@ export interface components {
          */
         CodeFilter: components["schemas"]["Code"];
         /**
-         * @description Only those created at or after this moment.
+         * @description Only those created at or after this moment, which is included.
          * @example 2026-04-01T00:00:00Z
          */
         CreatedFrom: components["schemas"]["DateTime"];
         /**
-         * @description Only those created before this moment.
+         * @description Only those created before this moment, which is not included.
          * @example 2026-05-01T00:00:00Z
          */
         CreatedTo: components["schemas"]["DateTime"];
@@ -5293,10 +5280,12 @@ export interface components {
          */
         EventNameFilter: components["schemas"]["EventName"];
         /**
-         * @description Only events with this status.
-         * @example processed
+         * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+         * @example [
+         *       "processed"
+         *     ]
          */
-        EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
+        EventStatusFilter: ("queued" | "processed" | "rejected" | "voided")[];
         /**
          * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
          * @example acct_4211
@@ -5396,10 +5385,13 @@ export interface components {
          */
         SubscriptionIdFilter: components["schemas"]["Id"];
         /**
-         * @description Only subscriptions of this status.
-         * @example active
+         * @description Only subscriptions of this status. Repeat the parameter for several: `status=trialing&status=active`.
+         * @example [
+         *       "trialing",
+         *       "active"
+         *     ]
          */
-        SubscriptionStatusFilter: "trialing" | "active" | "canceled";
+        SubscriptionStatusFilter: ("trialing" | "active" | "canceled")[];
         /**
          * @description The test clock's id.
          * @example cm7q3v8m50012jr5vtc4year1
@@ -5430,6 +5422,11 @@ export interface components {
          * @example invoice_payment
          */
         TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void";
+        /**
+         * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+         * @example 2026-04-01T00:00:00Z
+         */
+        UpdatedFrom: components["schemas"]["DateTime"];
         /**
          * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
          * @example 2026-03-01T09:15:00Z
@@ -5532,12 +5529,12 @@ export interface operations {
                  */
                 actor_id?: components["parameters"]["AuditActorFilter"];
                 /**
-                 * @description Only those created at or after this moment.
+                 * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
                 created_from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Only those created before this moment.
+                 * @description Only those created before this moment, which is not included.
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
@@ -5581,7 +5578,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEventListResponse"];
                 };
             };
-            400: components["responses"]["InvalidLedgerQuery"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -5670,6 +5667,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -5694,6 +5701,11 @@ export interface operations {
                  * @example cm7q3v8m50012jr5vtc4year1
                  */
                 test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -5714,7 +5726,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerListResponse"];
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -5950,6 +5962,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -5959,6 +5981,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path: {
@@ -5985,7 +6012,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditGrantListResponse"];
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
@@ -6211,12 +6238,12 @@ export interface operations {
                  */
                 account_type?: components["parameters"]["AccountTypeFilter"];
                 /**
-                 * @description Only those created at or after this moment.
+                 * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
                 created_from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Only those created before this moment.
+                 * @description Only those created before this moment, which is not included.
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
@@ -6276,7 +6303,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletTransactionListResponse"];
                 };
             };
-            400: components["responses"]["InvalidLedgerQuery"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
@@ -6325,8 +6352,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events with this status.
-                 * @example processed
+                 * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+                 * @example [
+                 *       "processed"
+                 *     ]
                  */
                 status?: components["parameters"]["EventStatusFilter"];
                 /**
@@ -6519,12 +6548,12 @@ export interface operations {
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
-                 * @description Only those created at or after this moment.
+                 * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
                 created_from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Only those created before this moment.
+                 * @description Only those created before this moment, which is not included.
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
@@ -6576,6 +6605,11 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -7041,6 +7075,16 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -7055,6 +7099,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -7075,7 +7124,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeterListResponse"];
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -7328,6 +7377,16 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -7337,6 +7396,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -7357,7 +7421,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanListResponse"];
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -7611,6 +7675,16 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -7620,6 +7694,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -7640,7 +7719,7 @@ export interface operations {
                     "application/json": components["schemas"]["PricingUnitListResponse"];
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -7883,6 +7962,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -7903,10 +7992,18 @@ export interface operations {
                  */
                 plan_id?: components["parameters"]["PlanIdFilter"];
                 /**
-                 * @description Only subscriptions of this status.
-                 * @example active
+                 * @description Only subscriptions of this status. Repeat the parameter for several: `status=trialing&status=active`.
+                 * @example [
+                 *       "trialing",
+                 *       "active"
+                 *     ]
                  */
                 status?: components["parameters"]["SubscriptionStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -7927,7 +8024,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionListResponse"];
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -8314,6 +8411,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -8323,6 +8430,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -8343,7 +8455,7 @@ export interface operations {
                     "application/json": components["schemas"]["TestClockListResponse"];
                 };
             };
-            400: components["responses"]["InvalidPage"];
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TestModeOnly"];
             405: components["responses"]["MethodNotAllowed"];

@@ -1,22 +1,31 @@
 import { type OperationId, routeOf, successesOf } from './things.ts'
 
 /**
- * A page of a list with the rows that fit the request's filters, as far as a row has a field of the filter's name: `status`, `customer_id`
- * and `code`, and no times. Where the page has others, all rows of the list's examples that fit follow one another. `limit` cuts
+ * A page of a list with the rows that fit the request's filters, as far as a row has the filter's field: `status`, `customer_id` and `code`
+ * by their own name, `created_from` and `due_to` by `created_at` and `due_at`. Where the page has others, all rows of the list's examples that fit follow one another. `limit` cuts
  * them, and the cursor of a page that was cut goes on behind it.
  */
 export function fitRows(id: OperationId, query: URLSearchParams, page: object): object {
   const field = routeOf(id).rows?.field
   if (field === undefined) return page
   const filters = [...new Set(query.keys())].map((name) => ({ name, values: query.getAll(name) }))
-  const fits = (row: object) =>
-    filters.every(({ name, values }) => !(name in row) || values.includes(String(Reflect.get(row, name))))
+  const fits = (row: object) => filters.every((filter) => fitsOne(row, filter))
   const shown: object[] = Reflect.get(page, field)
   if (shown.every(fits)) return cut(page, field, shown, query)
   const all = successesOf(id).flatMap(({ value }): object[] => Reflect.get(value, field))
   const fitting = new Map(all.filter(fits).map((row) => [Reflect.get(row, 'id'), row]))
   return cut({ ...page, has_more: false, next_cursor: null }, field, [...fitting.values()], query)
 }
+
+function fitsOne(row: object, { name, values }: { name: string; values: string[] }): boolean {
+  if (name in row) return values.includes(String(Reflect.get(row, name)))
+  const [, moment, bound] = BOUND.exec(name) ?? []
+  if (!(`${moment}_at` in row)) return true
+  const at = Date.parse(String(Reflect.get(row, `${moment}_at`)))
+  return values.every((value) => (bound === 'from' ? at >= Date.parse(value) : at < Date.parse(value)))
+}
+
+const BOUND = /^(\w+)_(from|to)$/
 
 function cut(page: object, field: string, rows: object[], query: URLSearchParams): object {
   const from = Number(CUT.exec(query.get('cursor') ?? '')?.[1] ?? 0)

@@ -1,9 +1,9 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME } from '../db/timeline.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
@@ -134,8 +134,16 @@ export function selectCustomers(
   tenantId: number,
   filter: CustomerFilter,
   request: PageRequest,
-): Promise<CustomerRow[]> {
-  let query = db
+): Promise<Found<CustomerRow>> {
+  return newestFirst(
+    { db, table: 'customers', tenantId },
+    (from) => customersMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter: CustomerFilter) {
+  let query = from
     .selectFrom('customers')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -145,7 +153,7 @@ export function selectCustomers(
     query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
   if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
   if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
-  return newestFirst(query, request)
+  return query
 }
 
 /** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */

@@ -121,6 +121,7 @@ create table credit_grants (
   constraint credit_grants_amount_check CHECK ((amount > (0)::numeric)),
   constraint credit_grants_remaining_check CHECK ((remaining >= (0)::numeric))
 );
+CREATE INDEX credit_grants_changed ON credit_grants USING btree (tenant_id, updated_at);
 CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, test_clock_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
 CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
@@ -146,6 +147,7 @@ create table customers (
   constraint customers_check CHECK (((deleted_at IS NOT NULL) OR (NOT erased)))
 );
 CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_changed ON customers USING btree (tenant_id, updated_at);
 CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, seq DESC) WHERE (test_clock_id <> ''::text);
 CREATE INDEX customers_to_erase ON customers USING btree (tenant_id, id) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
@@ -349,6 +351,7 @@ CREATE INDEX invoices_by_due ON invoices USING btree (tenant_id, due_at) WHERE (
 CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, seq DESC);
+CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
@@ -408,6 +411,7 @@ create table meters (
   constraint meters_aggregation_check CHECK ((aggregation = ANY (ARRAY['count'::text, 'sum'::text, 'max'::text, 'unique_count'::text, 'latest'::text])))
 );
 CREATE INDEX meters_by_code ON meters USING btree (tenant_id, code, created_at DESC, seq DESC);
+CREATE INDEX meters_changed ON meters USING btree (tenant_id, updated_at);
 CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name, archived_at);
 CREATE UNIQUE INDEX meters_active_code ON meters USING btree (tenant_id, code) WHERE (archived_at IS NULL);
@@ -434,6 +438,7 @@ create table plans (
   constraint plans_interval_check CHECK (("interval" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
 );
 CREATE INDEX plans_by_code ON plans USING btree (tenant_id, code, created_at DESC, seq DESC);
+CREATE INDEX plans_changed ON plans USING btree (tenant_id, updated_at);
 CREATE INDEX plans_newest ON plans USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX plans_pricing_meter ON plans USING gin (jsonb_path_query_array(prices, '$[*]."meter_id"'::jsonpath) jsonb_path_ops) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX plans_active_code ON plans USING btree (tenant_id, code) WHERE (archived_at IS NULL);
@@ -454,6 +459,7 @@ create table pricing_units (
   constraint pricing_units_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX pricing_units_by_code ON pricing_units USING btree (tenant_id, code, created_at DESC, seq DESC);
+CREATE INDEX pricing_units_changed ON pricing_units USING btree (tenant_id, updated_at);
 CREATE INDEX pricing_units_newest ON pricing_units USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE UNIQUE INDEX pricing_units_taken_code ON pricing_units USING btree (tenant_id, code) WHERE ((archived_at IS NULL) OR used);
 
@@ -600,6 +606,8 @@ create table subscriptions (
   constraint subscriptions_check1 CHECK ((current_period_end >= current_period_start)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'canceled'::text])))
 );
+CREATE INDEX subscriptions_by_status ON subscriptions USING btree (tenant_id, status, created_at DESC, seq DESC);
+CREATE INDEX subscriptions_changed ON subscriptions USING btree (tenant_id, updated_at);
 CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, seq DESC);
@@ -642,6 +650,7 @@ create table test_clocks (
   constraint test_clocks_check CHECK ((advancing_to >= frozen_time))
 );
 CREATE INDEX test_clocks_busy ON test_clocks USING btree (tenant_id, id) WHERE ((advancing_to IS NOT NULL) OR deleting);
+CREATE INDEX test_clocks_changed ON test_clocks USING btree (tenant_id, updated_at);
 CREATE INDEX test_clocks_newest ON test_clocks USING btree (tenant_id, created_at DESC, seq DESC);
 
 -- The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. Ids rise in the order of arrival; corrected_seq is the place in that order of an event that was sent again after it was rejected.

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { MAX_SCANNED } from '../db/newest-first.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -44,7 +45,8 @@ export type EventFilter = {
   customer_id?: string
   event_name?: string
   idempotency_key?: string
-  status?: EventRow['status']
+  /** Any of these. */
+  status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date
 }
@@ -93,7 +95,7 @@ export async function selectEvents(
 function statesOf(
   db: ReadHandle,
   tenantId: number,
-  { customer_id, idempotency_key, status, from, to }: EventFilter,
+  { customer_id, idempotency_key, status = [], from, to }: EventFilter,
   after: EventPosition | undefined,
 ) {
   let states = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
@@ -102,7 +104,7 @@ function statesOf(
     states = states.where(sql<boolean>`(customer_id, "timestamp", id) = (
       select e.customer_id, e."timestamp", e.id from usage_events e
       where e.tenant_id = ${tenantId} and e.idempotency_key = ${idempotency_key})`)
-  if (status !== undefined) states = states.where('status', '=', status)
+  if (status.length > 0) states = states.where('status', 'in', status)
   if (from !== undefined) states = states.where('timestamp', '>=', from)
   if (to !== undefined) states = states.where('timestamp', '<', to)
   if (after !== undefined) states = states.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id})`)
@@ -119,8 +121,6 @@ async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<Event
   return last === undefined || next === undefined ? undefined : { at: last.timestamp, id: last.id }
 }
 
-/** Takes some milliseconds. A company may have millions of events and none of this name. */
-export const MAX_SCANNED = 10_000
 export const STATE = [
   ...(['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const),
   ...(['s.meters_as_of', 's.segment_ids', 's.test_clock_id'] as const),

@@ -1,11 +1,32 @@
 import type { OperationIdWith, operations } from '../../generated/operations.ts'
-import { invalid, type Problem } from './problem.ts'
+import { collectProblems, invalid, type Problem } from './problem.ts'
+import { parseRange, type TimeRange } from './time-range.ts'
 
 /** A position in a list that is sorted by time. `place` is the row's number among those of one moment; an event's is its id, which masks it. */
 export type Position = { at: Date; place: string }
 
-/** At most `limit` rows after a position. */
-export type PageRequest = { limit: number; after: Position | undefined }
+/** At most `limit` rows after a position, of those created, and changed, then. */
+export type PageRequest = {
+  limit: number
+  after: Position | undefined
+  created?: TimeRange
+  updatedFrom?: Date | undefined
+}
+
+/** Newest first, with one row more if there is a next page. */
+export type Found<Row> = {
+  rows: Row[]
+  /** The last row that was looked at, if more follow: the page may be short. */
+  scannedTo?: Position | undefined
+}
+
+type PageQuery = {
+  limit: number
+  cursor?: string | undefined
+  created_from?: string | undefined
+  created_to?: string | undefined
+  updated_from?: string | undefined
+}
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
@@ -36,15 +57,25 @@ export function invalidCursor(): Problem {
   ])
 }
 
-/** Fetches a page of a list that is sorted by `created_at` and `seq`. `fetch` returns one row more if there is a next page. */
+/** Throws VALIDATION_ERROR, also for a cursor of another list. */
+export function parsePage(query: PageQuery, list: List): PageRequest {
+  const { limit, cursor, created_from, created_to, updated_from } = query
+  const [after, created] = collectProblems(
+    () => parseCursor(cursor, list),
+    () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
+  )
+  return { limit, after, created, ...(updated_from !== undefined && { updatedFrom: new Date(updated_from) }) }
+}
+
+/** Fetches a page of a list that is sorted by `created_at` and `seq`. */
 export async function fetchPage<Row extends Placed>(
   list: List,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  fetch: (request: PageRequest) => Promise<Row[]>,
+  query: PageQuery,
+  fetch: (request: PageRequest) => Promise<Found<Row>>,
 ): Promise<Page<Row>> {
-  const after = parseCursor(cursor, list)
-  const fetched = await fetch({ limit, after })
-  return toPage(fetched, limit, list, positionOf)
+  const request = parsePage(query, list)
+  const { rows, scannedTo } = await fetch(request)
+  return toPage(rows, request.limit, list, positionOf, scannedTo)
 }
 
 export type Placed = { created_at: Date; seq: number }

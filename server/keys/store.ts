@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { newestFirst } from '../db/newest-first.ts'
+import { pageOf } from '../db/newest-first.ts'
 import type { Mode, ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import type { Found, PageRequest } from '../http/pagination.ts'
 import { hashKey } from './hash-key.ts'
 
 /** `hint` is the key's prefix and its last four characters. */
@@ -35,12 +35,12 @@ export async function insertKey(
 }
 
 /** A page of the keys of a tenant that work, or that do not. */
-export function selectKeys(
+export async function selectKeys(
   db: ReadHandle,
   tenantId: number,
   { active, now }: { active: boolean; now: Date },
   request: PageRequest,
-): Promise<KeyRow[]> {
+): Promise<Found<KeyRow>> {
   const keys = db.selectFrom('api_keys').select(COLUMNS).where('tenant_id', '=', tenantId)
   const chosen = keys.where((row) => {
     const works = row.and([
@@ -49,7 +49,7 @@ export function selectKeys(
     ])
     return active ? works : row.not(works)
   })
-  return newestFirst(chosen, request)
+  return { rows: await pageOf(chosen, request).execute() }
 }
 
 /** For who runs the service: the keys of all companies, in the order in which they were made. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { newestFirst } from '../db/newest-first.ts'
+import { pageOf } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import type { Found, PageRequest } from '../http/pagination.ts'
 
 export type MemberRow = Selectable<Schema['members']>
 
@@ -9,12 +9,14 @@ export function findMember(db: ReadHandle, email: string): Promise<MemberRow | u
   return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+type ListedMember = Pick<MemberRow, 'id' | 'seq' | 'email' | 'created_at'> & { last_seen_at: Date | null }
+
 /** A page of the members of a company. */
-export function selectMembers(
+export async function selectMembers(
   db: ReadHandle,
   companyId: string,
   request: PageRequest,
-): Promise<Array<Pick<MemberRow, 'id' | 'seq' | 'email' | 'created_at'> & { last_seen_at: Date | null }>> {
+): Promise<Found<ListedMember>> {
   const members = db
     .selectFrom('members')
     .select(['id', 'seq', 'email', 'created_at'])
@@ -25,7 +27,7 @@ export function selectMembers(
         .as('last_seen_at'),
     )
     .where('company_id', '=', companyId)
-  return newestFirst(members, request)
+  return { rows: await pageOf(members, request).execute() }
 }
 
 /** Returns undefined when there is a member with this address. */

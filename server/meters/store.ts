@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
@@ -134,14 +134,26 @@ export type MeterFilter = { code?: string; event_name?: string; archived?: boole
 export function selectMeters(
   db: ReadHandle,
   tenantId: number,
-  { code, event_name, archived }: MeterFilter,
+  filter: MeterFilter,
   request: PageRequest,
-): Promise<MeterRow[]> {
-  let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
+): Promise<Found<MeterRow>> {
+  return newestFirst(
+    { db, table: 'meters', tenantId },
+    (from) => metersMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+function metersMatching(
+  from: QueryCreator<Schema>,
+  tenantId: number,
+  { code, event_name, archived }: MeterFilter,
+) {
+  let query = from.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
   if (code !== undefined) query = query.where('code', '=', code)
   if (event_name !== undefined) query = query.where('event_name', '=', event_name)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  return newestFirst(query, request)
+  return query
 }
 
 /** Event processing takes this lock before it reads meters. Otherwise a new meter would not requeue the events it rejects. */

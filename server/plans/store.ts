@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
-import { pageOf } from '../db/newest-first.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import { type Found, type PageRequest, positionOf } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type PlanRow = Selectable<Schema['plans']>
@@ -116,32 +116,46 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
 /** With fifty tiers each, they have some 9 MB. */
 const MAX_PRICES_PER_PAGE = 1_250
 
-/** Returns one plan more if there is a next page. The page ends early, after `fits` plans, where they have too many prices. */
+export type PlanFilter = { code?: string; archived?: boolean }
+
+/** The page ends early if its plans have too many prices. */
 export async function selectPlans(
   db: ReadHandle,
   tenantId: number,
-  { code, archived }: { code?: string; archived?: boolean },
+  filter: PlanFilter,
   request: PageRequest,
-): Promise<{ rows: PlanRow[]; fits: number }> {
-  const before = sql<number>`(
-    sum(jsonb_array_length(prices)) over (order by created_at desc, seq desc) - jsonb_array_length(prices)
-  )::int`
-  let query = db
+): Promise<Found<PlanRow>> {
+  const { rows: found, scannedTo } = await newestFirst(
+    { db, table: 'plans', tenantId },
+    (from) => plansMatching(from, tenantId, filter),
+    request,
+  )
+  const page = found.slice(0, request.limit)
+  let prices = 0
+  const fits = page.filter((row, index) => {
+    prices += row.prices
+    return index === 0 || prices <= MAX_PRICES_PER_PAGE
+  })
+  const plans = await loadPlans(
+    db,
+    tenantId,
+    fits.map(({ id }) => id),
+  )
+  const rows = fits.flatMap(({ id }) => plans.get(id) ?? [])
+  const last = fits.at(-1)
+  return last === undefined || (fits.length === page.length && found.length === page.length)
+    ? { rows, scannedTo }
+    : { rows, scannedTo: positionOf(last) }
+}
+
+function plansMatching(from: QueryCreator<Schema>, tenantId: number, { code, archived }: PlanFilter) {
+  let query = from
     .selectFrom('plans')
-    .selectAll()
-    .select(before.as('prices_before'))
+    .select(['id', 'seq', 'created_at', sql<number>`jsonb_array_length(prices)`.as('prices')])
     .where('tenant_id', '=', tenantId)
   if (code !== undefined) query = query.where('code', '=', code)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  const rows = await db
-    .selectFrom(pageOf(query, request).as('page'))
-    .selectAll()
-    .where('prices_before', '<=', MAX_PRICES_PER_PAGE)
-    .orderBy('created_at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute()
-  const fits = rows.filter((row) => row.prices_before + row.prices.length <= MAX_PRICES_PER_PAGE).length
-  return { rows, fits }
+  return query
 }
 
 function planOf(db: ReadHandle, tenantId: number, id: string) {

@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type PricingUnitRow = Selectable<Schema['pricing_units']>
@@ -111,13 +111,21 @@ export type PricingUnitFilter = { code?: string; archived?: boolean }
 export function selectPricingUnits(
   db: ReadHandle,
   tenantId: number,
-  { code, archived }: PricingUnitFilter,
+  filter: PricingUnitFilter,
   request: PageRequest,
-): Promise<PricingUnitRow[]> {
-  let query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
+): Promise<Found<PricingUnitRow>> {
+  return newestFirst(
+    { db, table: 'pricing_units', tenantId },
+    (from) => unitsMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+function unitsMatching(from: QueryCreator<Schema>, tenantId: number, { code, archived }: PricingUnitFilter) {
+  let query = from.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
   if (code !== undefined) query = query.where('code', '=', code)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  return newestFirst(query, request)
+  return query
 }
 
 function unitOf(db: ReadHandle, tenantId: number, id: string) {

@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
 import { updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
@@ -111,7 +111,8 @@ const MAX_NAMED = 10
 export type SubscriptionFilter = {
   customer_id?: string
   plan_id?: string
-  status?: SubscriptionRow['status']
+  /** Any of these. */
+  status?: ReadonlyArray<SubscriptionRow['status']>
 }
 
 export function selectSubscriptions(
@@ -119,10 +120,22 @@ export function selectSubscriptions(
   tenantId: number,
   filter: SubscriptionFilter,
   request: PageRequest,
-): Promise<SubscriptionRow[]> {
-  let query = db.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
+): Promise<Found<SubscriptionRow>> {
+  return newestFirst(
+    { db, table: 'subscriptions', tenantId },
+    (from) => subscriptionsMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+/** A query for each status, since of several together no index has the order. */
+function subscriptionsMatching(
+  from: QueryCreator<Schema>,
+  tenantId: number,
+  { status = [], ...filter }: SubscriptionFilter,
+) {
+  let query = from.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
   if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
   if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  return newestFirst(query, request)
+  return status.length === 0 ? query : [...new Set(status)].map((each) => query.where('status', '=', each))
 }

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
-import type { PageRequest } from '../http/pagination.ts'
+import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type TestClockRow = Selectable<Schema['test_clocks']>
@@ -45,9 +45,10 @@ export function selectTestClocks(
   db: ReadHandle,
   tenantId: number,
   request: PageRequest,
-): Promise<TestClockRow[]> {
-  const query = db.selectFrom('test_clocks').selectAll().where('tenant_id', '=', tenantId)
-  return newestFirst(query.where('deleting', '=', false), request)
+): Promise<Found<TestClockRow>> {
+  const existing = (from: QueryCreator<Schema>) =>
+    from.selectFrom('test_clocks').selectAll().where('tenant_id', '=', tenantId).where('deleting', '=', false)
+  return newestFirst({ db, table: 'test_clocks', tenantId }, existing, request)
 }
 
 /** What the clock has to do, also while it is being deleted. Returns undefined for a clock that is gone. */

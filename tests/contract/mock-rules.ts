@@ -70,6 +70,9 @@ export function holdRules(baseUrl: () => string, check: typeof checkResponse = (
   test.each([
     ['status=open', (invoice: Row) => invoice.status === 'open'],
     ['status=paid&status=void', (invoice: Row) => ['paid', 'void'].includes(String(invoice.status))],
+    ['created_from=2026-04-01T00:00:00Z', (invoice: Row) => String(invoice.created_at) >= '2026-04-01'],
+    ['created_to=2026-04-01T00:00:00Z', (invoice: Row) => String(invoice.created_at) < '2026-04-01'],
+    ['updated_from=2026-04-01T00:00:00Z', (invoice: Row) => String(invoice.updated_at) >= '2026-04-01'],
     ['invoice_number=INV-000042', (invoice: Row) => invoice.invoice_number === 'INV-000042'],
   ])('a list has the rows that fit %s', async (query, fits) => {
     const page = await ask(find('listInvoices'), { query })

@@ -100,7 +100,7 @@ test('a tenant sees, rolls and revokes its own keys alone', async () => {
       { active: true, now: clock.now },
       { limit: 10, after: undefined },
     )
-  ).map(({ hint }) => hint)
+  ).rows.map(({ hint }) => hint)
   expect(hints).toEqual([second, own.key].map((key) => `ak_test_…${key.slice(-4)}`))
   const id = (await findKeyOfAny(db, other.key))?.id ?? ''
   const tenant = { id: await own.tenantId(), mode: 'test' as const }

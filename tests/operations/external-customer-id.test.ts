@@ -380,7 +380,7 @@ describe('the list', () => {
       sentFor('acct_1', { idempotency_key: `k${index}`, event_name: index % 2 === 0 ? 'even' : 'odd' }),
     )
     await ingest(company, events)
-    for (const query of [{}, { event_name: 'even' }, { status: 'queued' as const }]) {
+    for (const query of [{}, { event_name: 'even' }, { status: ['queued' as const] }]) {
       const keys: string[] = []
       let cursor: string | null | undefined
       do {

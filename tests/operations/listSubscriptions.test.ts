@@ -27,14 +27,16 @@ test('selects by customer, plan and status, and by all together', async () => {
   const active = await subscribe(company, {}, { customer })
   const other = await subscribe(company)
   const canceled = await cancel(company, await subscribe(company))
-  expect(await select(company, { status: 'trialing' })).toEqual([trialing.id])
-  expect(await select(company, { status: 'active' })).toEqual([active.id, other.id].toSorted())
-  expect(await select(company, { status: 'canceled' })).toEqual([canceled.id])
+  expect(await select(company, { status: ['trialing'] })).toEqual([trialing.id])
+  expect(await select(company, { status: ['active'] })).toEqual([active.id, other.id].toSorted())
+  expect(await select(company, { status: ['canceled'] })).toEqual([canceled.id])
   expect(await select(company, { customer_id: customer.id })).toEqual([trialing.id, active.id].toSorted())
   expect(await select(company, { plan_id: active.plan_id })).toEqual([active.id])
   const { plan_id } = active
-  expect(await select(company, { customer_id: customer.id, plan_id, status: 'active' })).toEqual([active.id])
-  expect(await select(company, { customer_id: customer.id, plan_id, status: 'canceled' })).toEqual([])
+  expect(await select(company, { customer_id: customer.id, plan_id, status: ['active'] })).toEqual([
+    active.id,
+  ])
+  expect(await select(company, { customer_id: customer.id, plan_id, status: ['canceled'] })).toEqual([])
   expect(await select(company, { customer_id: UNKNOWN_ID })).toEqual([])
   expect(await select(company, { plan_id: UNKNOWN_ID })).toEqual([])
 })
@@ -50,7 +52,7 @@ test('selects by the plan that a subscription is on now', async () => {
 })
 
 test.each([
-  ['status=ended', 'query.status'],
+  ['status=ended', 'query.status[0]'],
   ['customer_id=acme', 'query.customer_id'],
   ['plan_id=pro', 'query.plan_id'],
   ['subscription_id=x', 'query.subscription_id'],

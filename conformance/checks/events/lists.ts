@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import type { CheckContext } from '../../kit/check-context.ts'
+import type { CheckContext, QueryValue } from '../../kit/check-context.ts'
 import {
   createCustomer,
   createMeter,
@@ -43,7 +43,7 @@ export const checks: Check[] = [
       await ingest(ctx, Object.values(rows))
       await settled(ctx, { id: mine })
       const [from, to] = [hour, later(hour, 3_600_000)]
-      const table: Array<[Record<string, string>, Array<keyof typeof rows>]> = [
+      const table: Array<[Record<string, QueryValue>, Array<keyof typeof rows>]> = [
         [{ customer_id: mine }, ['end', 'last', 'other', 'start', 'early']],
         [{ customer_id: yours }, ['yours']],
         [{ customer_id: mine, from }, ['end', 'last', 'other', 'start']],
@@ -53,6 +53,7 @@ export const checks: Check[] = [
         [{ customer_id: mine, event_name: b }, ['end', 'other']],
         [{ customer_id: mine, event_name: b, status: 'rejected', from, to }, ['other']],
         [{ customer_id: mine, event_name: b, status: 'processed' }, []],
+        [{ customer_id: mine, event_name: b, status: ['queued', 'rejected'], from, to }, ['other']],
         [{ customer_id: mine, from, to: from }, []],
         [{ idempotency_key: rows.other.idempotency_key }, ['other']],
         [{ idempotency_key: rows.other.idempotency_key, customer_id: yours }, []],
@@ -152,10 +153,11 @@ export const checks: Check[] = [
       await ingest(ctx, [unknown])
       await processed(ctx, [unknown])
       const all = { ...rows, unknown }
-      const table: Array<[Record<string, string>, Array<keyof typeof all>]> = [
+      const table: Array<[Record<string, QueryValue>, Array<keyof typeof all>]> = [
         [{}, ['unknown', 'unmetered', 'first']],
         [{ status: 'processed' }, ['first']],
         [{ status: 'rejected' }, ['unknown', 'unmetered']],
+        [{ status: ['voided', 'rejected', 'processed'] }, ['unknown', 'unmetered', 'first']],
         [{ customer_id: customer.id }, ['unmetered', 'first']],
         [{ event_name }, ['unknown', 'first']],
         [{ from: later(hour, 1), to: later(hour, 4) }, ['unmetered']],

@@ -1,4 +1,5 @@
 import type { Check } from '../../kit/check.ts'
+import type { QueryValue } from '../../kit/check-context.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { usageOf } from '../../kit/lines.ts'
 import { periodDefaults } from '../../kit/period-defaults.ts'
@@ -135,11 +136,13 @@ export const checks: Check[] = [
       await ctx.succeed('cancelSubscription', { path: { id: ended.id }, body: NOW })
       const moved = await createSubscription(ctx, { customer_id, plan_id: plan.id })
       await ctx.succeed('changeSubscriptionPlan', { path: { id: moved.id }, body: { plan_id: other.id } })
-      const rows: Array<[Record<string, string>, string[]]> = [
+      const rows: Array<[Record<string, QueryValue>, string[]]> = [
         [{ customer_id }, [active.id, ended.id, moved.id]],
         [{ customer_id, status: 'active' }, [active.id, moved.id]],
         [{ customer_id, status: 'canceled' }, [ended.id]],
         [{ customer_id, status: 'trialing' }, []],
+        [{ customer_id, status: ['trialing', 'canceled', 'active'] }, [active.id, ended.id, moved.id]],
+        [{ plan_id: plan.id, status: ['trialing', 'canceled'] }, [ended.id]],
         [{ plan_id: plan.id }, [active.id, ended.id]],
         [{ plan_id: other.id, status: 'active' }, [moved.id]],
         [{ plan_id: other.id, customer_id: UNKNOWN_ID }, []],

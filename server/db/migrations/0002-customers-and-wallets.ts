@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, id)
     );
     create index test_clocks_newest on test_clocks (tenant_id, created_at desc, seq desc);
+    create index test_clocks_changed on test_clocks (tenant_id, updated_at);
     create index test_clocks_busy on test_clocks (tenant_id, id) where advancing_to is not null or deleting;
     comment on table test_clocks is 'The clocks of customers in test mode. A clock stands still unless it is advancing.';
 
@@ -39,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index customers_of_test_clock on customers (tenant_id, test_clock_id, created_at desc, seq desc)
       where test_clock_id <> '';
     create index customers_newest on customers (tenant_id, created_at desc, seq desc) where deleted_at is null;
+    create index customers_changed on customers (tenant_id, updated_at);
     create index customers_by_email on customers (tenant_id, lower(email), created_at desc, seq desc) where deleted_at is null;
     create index customers_to_erase on customers (tenant_id, id) where deleted_at is not null and not erased;
     comment on table customers is
@@ -82,6 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (tenant_id, customer_id, account_type, unit_code, priority, expires_at nulls last, seq)
       where remaining > 0;
     create index credit_grants_newest on credit_grants (tenant_id, customer_id, created_at desc, seq desc);
+    create index credit_grants_changed on credit_grants (tenant_id, updated_at);
     create index credit_grants_expiring on credit_grants (tenant_id, test_clock_id, expires_at)
       where remaining > 0 and expires_at is not null;
     comment on table credit_grants is 'Credit granted to an account, and how much of it remains.';

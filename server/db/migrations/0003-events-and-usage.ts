@@ -34,6 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create unique index meters_active_code on meters (tenant_id, code) where archived_at is null;
     create index meters_newest on meters (tenant_id, created_at desc, seq desc);
+    create index meters_changed on meters (tenant_id, updated_at);
     create index meters_by_code on meters (tenant_id, code, created_at desc, seq desc);
     create index meters_of_event_name on meters (tenant_id, event_name, archived_at);
     comment on table meters is 'How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.';

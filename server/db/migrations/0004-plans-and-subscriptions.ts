@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Wallets hold balances by the code: once it was used, no other unit may have it.
     create unique index pricing_units_taken_code on pricing_units (tenant_id, code) where archived_at is null or used;
     create index pricing_units_newest on pricing_units (tenant_id, created_at desc, seq desc);
+    create index pricing_units_changed on pricing_units (tenant_id, updated_at);
     create index pricing_units_by_code on pricing_units (tenant_id, code, created_at desc, seq desc);
     comment on table pricing_units is 'Custom units that prices and wallets can use beside the currency, such as credits.';
 
@@ -44,6 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create unique index plans_active_code on plans (tenant_id, code) where archived_at is null;
     create index plans_newest on plans (tenant_id, created_at desc, seq desc);
+    create index plans_changed on plans (tenant_id, updated_at);
     create index plans_by_code on plans (tenant_id, code, created_at desc, seq desc);
     -- Ids of meters are unique. A GIN index has no order, so it cannot start with tenant_id.
     create index plans_pricing_meter on plans using gin (jsonb_path_query_array(prices, '$[*].meter_id') jsonb_path_ops)
@@ -82,6 +84,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (current_period_end >= current_period_start)
     );
     create index subscriptions_newest on subscriptions (tenant_id, created_at desc, seq desc);
+    create index subscriptions_changed on subscriptions (tenant_id, updated_at);
+    create index subscriptions_by_status on subscriptions (tenant_id, status, created_at desc, seq desc);
     create index subscriptions_of_customer on subscriptions (tenant_id, customer_id, created_at desc, seq desc);
     create index subscriptions_of_plan on subscriptions (tenant_id, plan_id, created_at desc, seq desc);
     -- With the id: calendar anchors renew all subscriptions at one moment, which would be sorted again for each of them.

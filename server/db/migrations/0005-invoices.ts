@@ -65,6 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((collection_method = 'send_invoice') = (days_until_due is not null))
     );
     create index invoices_newest on invoices (tenant_id, created_at desc, seq desc);
+    create index invoices_changed on invoices (tenant_id, updated_at);
     create index invoices_by_status on invoices (tenant_id, status, created_at desc, seq desc);
     create index invoices_of_customer on invoices (tenant_id, customer_id, created_at desc, seq desc);
     create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, seq desc)

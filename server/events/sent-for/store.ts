@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
+import { MAX_SCANNED } from '../../db/newest-first.ts'
 import type { ReadHandle } from '../../db/schema.ts'
-import {
-  type EventFilter,
-  type EventPage,
-  type EventPosition,
-  IS_STATE,
-  MAX_SCANNED,
-  STATE,
-} from '../store.ts'
+import { type EventFilter, type EventPage, type EventPosition, IS_STATE, STATE } from '../store.ts'
 
 /**
  * The events that were sent with an external customer id, along its index. Other filters have no column in it: with one, it scans at
@@ -20,9 +14,9 @@ export async function selectEventsSentFor(
   filter: EventFilter,
   { limit, after }: { limit: number; after: EventPosition | undefined },
 ): Promise<EventPage> {
-  const { customer_id, event_name, status } = filter
+  const { customer_id, event_name, status = [] } = filter
   const sent = sentFor(db, tenantId, externalCustomerId, filter, after)
-  const isFiltered = customer_id !== undefined || event_name !== undefined || status !== undefined
+  const isFiltered = customer_id !== undefined || event_name !== undefined || status.length > 0
   const scannedTo = isFiltered ? await findEndOfScan(sent) : undefined
   let page = sent.selectAll('e')
   if (scannedTo !== undefined)
@@ -35,9 +29,9 @@ export async function selectEventsSentFor(
       .select('s.status')
       .where(IS_STATE)
       .where('s.tenant_id', '=', tenantId)
-    return status === undefined
+    return status.length === 0
       ? eb(state, 'is not', null)
-      : eb(state.where('s.status', '=', status), '=', status)
+      : eb(state.where('s.status', 'in', status), 'in', status)
   })
   const rows = await db
     .selectFrom(page.limit(limit + 1).as('e'))

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { newestFirst, pageOf } from '../../db/newest-first.ts'
-import type { ReadHandle } from '../../db/schema.ts'
-import { type PageRequest, type Position, positionOf } from '../../http/pagination.ts'
+import { type QueryCreator, sql } from 'kysely'
+import { newestFirst } from '../../db/newest-first.ts'
+import type { ReadHandle, Schema } from '../../db/schema.ts'
+import { type Found, type PageRequest, positionOf } from '../../http/pagination.ts'
 import type { TimeRange } from '../../http/time-range.ts'
 import type { InvoiceStatus } from '../lifecycle.ts'
 import { type InvoiceRow, invoicesOf } from '../store.ts'
@@ -14,7 +14,6 @@ export type InvoiceFilter = {
   subscription_id?: string
   billing_reason?: InvoiceRow['billing_reason']
   overdue?: boolean
-  created: TimeRange
   due: TimeRange
 }
 
@@ -22,7 +21,7 @@ export type InvoiceFilter = {
 const MAX_LINES_PER_PAGE = 2_500
 
 /**
- * The page ends early, at `lookedTo`, if its invoices have too many lines. Both queries see the same data: an invoice that
+ * The page ends early if its invoices have too many lines. All queries see the same data: an invoice that
  * changed between them could be missing, or not match the filter.
  */
 export function selectInvoices(
@@ -30,13 +29,18 @@ export function selectInvoices(
   tenantId: number,
   filter: InvoiceFilter,
   request: PageRequest,
-): Promise<{ rows: InvoiceRow[]; lookedTo?: Position }> {
+): Promise<Found<InvoiceRow>> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (trx) => {
-    const found = await findPage(trx, tenantId, filter, request)
+    const { rows: found, scannedTo } = await newestFirst(
+      { db: trx, table: 'invoices', tenantId },
+      (from) => matchingInvoices(from, tenantId, filter),
+      request,
+    )
+    const linesOf = await countLines(trx, tenantId, found)
     let lines = 0
-    const page = found.slice(0, request.limit).filter((row, index) => {
-      lines += row.lines
+    const page = found.slice(0, request.limit).filter(({ id }, index) => {
+      lines += linesOf.get(id) ?? 0
       return index === 0 || lines <= MAX_LINES_PER_PAGE
     })
     const rows = await invoicesOf(trx, tenantId, (query) =>
@@ -47,56 +51,43 @@ export function selectInvoices(
     )
     const last = page.at(-1)
     return last === undefined || page.length === found.length
-      ? { rows }
-      : { rows, lookedTo: positionOf(last) }
+      ? { rows, scannedTo }
+      : { rows, scannedTo: positionOf(last) }
   })
 }
 
-function lineCount(tenantId: number) {
-  return sql<number>`(
-    select count(*) from invoice_line_items l where l.tenant_id = ${tenantId} and l.invoice_id = invoices.id
-  )`
-}
-
-/** Reads a page of each status by the index of its own, since of several together no index has the order. */
-function findPage(
+async function countLines(
   db: ReadHandle,
   tenantId: number,
-  filter: InvoiceFilter,
-  request: PageRequest,
-): Promise<Array<Pick<InvoiceRow, 'id' | 'seq' | 'created_at'> & { lines: number }>> {
-  const matching = matchingInvoices(db, tenantId, filter)
-  const [first, ...others] = new Set(filter.status)
-  if (first === undefined) return newestFirst(matching, request)
-  const pageIn = (status: InvoiceStatus) => pageOf(matching.where('status', '=', status), request)
-  const all = others.reduce(
-    (pages, status) => pages.unionAll(({ parens }) => parens(pageIn(status))),
-    db.selectFrom(pageIn(first).as('page')).selectAll(),
-  )
-  return all
-    .orderBy('created_at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(request.limit + 1)
+  invoices: ReadonlyArray<{ id: string }>,
+): Promise<ReadonlyMap<string, number>> {
+  const counted = await db
+    .selectFrom('invoice_line_items')
+    .select(({ fn }) => ['invoice_id', fn.countAll<number>().as('lines')])
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', sql<string>`any(${invoices.map(({ id }) => id)}::text[])`)
+    .groupBy('invoice_id')
     .execute()
+  return new Map(counted.map(({ invoice_id, lines }) => [invoice_id, lines]))
 }
 
 const EXACT = ['number_text', 'customer_id', 'subscription_id', 'billing_reason', 'overdue'] as const
 
-function matchingInvoices(db: ReadHandle, tenantId: number, filter: InvoiceFilter) {
-  let query = db
+/** A query for each status, since of several together no index has the order. */
+function matchingInvoices(
+  from: QueryCreator<Schema>,
+  tenantId: number,
+  { status = [], due, ...filter }: InvoiceFilter,
+) {
+  let query = from
     .selectFrom('invoices')
-    .select(['id', 'seq', 'created_at', lineCount(tenantId).as('lines')])
+    .select(['id', 'seq', 'created_at'])
     .where('tenant_id', '=', tenantId)
   for (const column of EXACT) {
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)
   }
-  for (const [column, { from, to }] of [
-    ['created_at', filter.created],
-    ['due_at', filter.due],
-  ] as const) {
-    if (from !== undefined) query = query.where(column, '>=', from)
-    if (to !== undefined) query = query.where(column, '<', to)
-  }
-  return query
+  if (due.from !== undefined) query = query.where('due_at', '>=', due.from)
+  if (due.to !== undefined) query = query.where('due_at', '<', due.to)
+  return status.length === 0 ? query : [...new Set(status)].map((each) => query.where('status', '=', each))
 }

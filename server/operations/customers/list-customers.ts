@@ -8,9 +8,8 @@ export async function listCustomers(
   { query }: Input<'listCustomers'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listCustomers'>> {
-  const { limit, cursor, ...filter } = query
-  const { rows, ...page } = await fetchPage('customers', { limit, cursor }, (request) =>
-    selectCustomers(db, tenant.id, filter, request),
+  const { rows, ...page } = await fetchPage('customers', query, (request) =>
+    selectCustomers(db, tenant.id, query, request),
   )
   return { status: 200, body: { customers: rows.map((row) => toCustomer(row, tenant)), ...page } }
 }

@@ -8,9 +8,8 @@ export async function listMeters(
   { query }: Input<'listMeters'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listMeters'>> {
-  const { limit, cursor, ...filter } = query
-  const { rows, ...page } = await fetchPage('meters', { limit, cursor }, (request) =>
-    selectMeters(db, tenant.id, filter, request),
+  const { rows, ...page } = await fetchPage('meters', query, (request) =>
+    selectMeters(db, tenant.id, query, request),
   )
   return { status: 200, body: { meters: rows.map((row) => toMeter(row, tenant)), ...page } }
 }

@@ -8,9 +8,8 @@ export async function listPricingUnits(
   { query }: Input<'listPricingUnits'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listPricingUnits'>> {
-  const { limit, cursor, ...filter } = query
-  const { rows, ...page } = await fetchPage('pricing_units', { limit, cursor }, (request) =>
-    selectPricingUnits(db, tenant.id, filter, request),
+  const { rows, ...page } = await fetchPage('pricing_units', query, (request) =>
+    selectPricingUnits(db, tenant.id, query, request),
   )
   return { status: 200, body: { pricing_units: rows.map((row) => toPricingUnit(row, tenant)), ...page } }
 }

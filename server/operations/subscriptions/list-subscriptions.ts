@@ -8,9 +8,8 @@ export async function listSubscriptions(
   { query }: Input<'listSubscriptions'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listSubscriptions'>> {
-  const { limit, cursor, ...filter } = query
-  const { rows, ...page } = await fetchPage('subscriptions', { limit, cursor }, (request) =>
-    selectSubscriptions(db, tenant.id, filter, request),
+  const { rows, ...page } = await fetchPage('subscriptions', query, (request) =>
+    selectSubscriptions(db, tenant.id, query, request),
   )
   return { status: 200, body: { subscriptions: rows.map((row) => toSubscription(row, tenant)), ...page } }
 }

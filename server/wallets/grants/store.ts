@@ -1,6 +1,7 @@
+import type { QueryCreator } from 'kysely'
 import { newestFirst } from '../../db/newest-first.ts'
-import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
-import type { PageRequest } from '../../http/pagination.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
+import type { Found, PageRequest } from '../../http/pagination.ts'
 import { Problem } from '../../http/problem.ts'
 import type { CreditGrantRow } from '../store.ts'
 
@@ -27,13 +28,14 @@ export function selectGrants(
   tenantId: number,
   customerId: string,
   request: PageRequest,
-): Promise<CreditGrantRow[]> {
-  const query = db
-    .selectFrom('credit_grants')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-  return newestFirst(query, request)
+): Promise<Found<CreditGrantRow>> {
+  const ofCustomer = (from: QueryCreator<Schema>) =>
+    from
+      .selectFrom('credit_grants')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', customerId)
+  return newestFirst({ db, table: 'credit_grants', tenantId }, ofCustomer, request)
 }
 
 /** The customer is locked. */

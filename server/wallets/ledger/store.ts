@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
-import type { Position } from '../../http/pagination.ts'
-import type { TimeRange } from '../../http/time-range.ts'
+import type { Found, PageRequest } from '../../http/pagination.ts'
 import type { GrantMovement } from '../burn-down.ts'
 
 type Row = Selectable<Schema['wallet_transactions']>
@@ -55,22 +54,20 @@ export type TransactionFilter = {
   type?: Row['type']
   invoice_id?: string
   credit_grant_id?: string
-  created: TimeRange
 }
-type LedgerPage = { limit: number; after: Position | undefined }
 
 /** Newest first, up to `limit` + 1 rows. */
-export function selectTransactions(
+export async function selectTransactions(
   db: ReadHandle,
   tenantId: number,
   customerId: string,
   filter: TransactionFilter,
-  page: LedgerPage,
-): Promise<WalletTransactionRow[]> {
+  page: PageRequest,
+): Promise<Found<WalletTransactionRow>> {
   const { credit_grant_id: grantId } = filter
-  const matching = matchingTransactions(db, tenantId, customerId, filter)
+  const matching = matchingTransactions(db, tenantId, customerId, filter, page)
   const ids = grantId === undefined ? newestOf(matching, page) : newestOfGrant(db, matching, grantId, page)
-  return db
+  const rows = await db
     .selectFrom('wallet_transactions')
     .selectAll()
     .select(firstApplied(tenantId))
@@ -79,6 +76,7 @@ export function selectTransactions(
     .orderBy('seq', 'desc')
     .limit(page.limit + 1)
     .execute()
+  return { rows }
 }
 
 type Matching = ReturnType<typeof matchingTransactions>
@@ -88,6 +86,7 @@ function matchingTransactions(
   tenantId: number,
   customerId: string,
   filter: TransactionFilter,
+  { created }: PageRequest,
 ) {
   let query = db
     .selectFrom('wallet_transactions as entry')
@@ -101,19 +100,19 @@ function matchingTransactions(
       .where('entry.unit_code', '=', filter.pricing_unit_code)
   if (filter.type !== undefined) query = query.where('entry.type', '=', filter.type)
   if (filter.invoice_id !== undefined) query = query.where('entry.invoice_id', '=', filter.invoice_id)
-  const { from, to } = filter.created
+  const { from, to } = created ?? {}
   if (from !== undefined) query = query.where('entry.created_at', '>=', from)
   if (to !== undefined) query = query.where('entry.created_at', '<', to)
   return query
 }
 
-function newestOf(matching: Matching, { limit, after }: LedgerPage) {
+function newestOf(matching: Matching, { limit, after }: PageRequest) {
   const older = after === undefined ? matching : matching.where('entry.seq', '<', Number(after.place))
   return older.orderBy('entry.seq', 'desc').limit(limit + 1)
 }
 
 /** A grant's own transactions and those that drew from it: a page of each, since each has an index in its order. */
-function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page: LedgerPage) {
+function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page: PageRequest) {
   const { limit, after } = page
   const applied = matching
     .innerJoin('applied_grants as applied', (join) =>

@@ -82,7 +82,7 @@ async function live({ aggregations, plans, actions }: Story) {
   expect(invoices.filter(({ status }) => status === 'draft')).toEqual([])
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
   expect(service.log.filter((line) => /not done for|"level":50/.test(line))).toEqual([])
-  const query = { status: 'rejected' as const, limit: 100 }
+  const query = { status: ['rejected' as const], limit: 100 }
   const { events } = succeed(await client.GET('/v1/events', { params: { query } }))
   return {
     invoices,

@@ -39,7 +39,7 @@ test('twelve lines that are each within the bound make no invoice that cannot be
   const [invoice] = await invoicesOf(company, subscription)
   expect(invoice).toMatchObject({ status: 'open', total_cents: 1_000_000_000_000_000 })
   const { events: refused } = succeed(
-    await client.GET('/v1/events', { params: { query: { status: 'rejected', limit: 100 } } }),
+    await client.GET('/v1/events', { params: { query: { status: ['rejected'], limit: 100 } } }),
   )
   // Events of one moment are listed by their ids.
   expect(refused.map(({ rejection }) => rejection?.code).sort()).toEqual([

@@ -358,7 +358,7 @@ export const mutants: Mutant[] = [
     id: 'external-id-filter-alone',
     defect: 'Beside `external_customer_id` the list of events does not look at `status`.',
     killedBy: 'events.listed-by-external-id',
-    edits: edit('selectEventsSentFor', 'return status === undefined\n', 'return status !== null\n'),
+    edits: edit('selectEventsSentFor', 'return status.length === 0\n', 'return status.length >= 0\n'),
   },
   {
     id: 'event-id-leads-elsewhere',

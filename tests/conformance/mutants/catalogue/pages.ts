@@ -56,13 +56,13 @@ export const mutants: Mutant[] = [
     id: 'one-moment-oldest-first',
     defect: 'Of rows that were created at one moment the first comes first.',
     killedBy: 'pagination.one-moment-last-first',
-    edits: edit('pageOf', "sql.ref('seq'), 'desc'", "sql.ref('seq'), 'asc'"),
+    edits: edit('db/newest-first#sorted', "sql.ref('seq'), 'desc'", "sql.ref('seq'), 'asc'"),
   },
   {
     id: 'pages-overlap',
     defect: 'A page begins with the last row of the page before.',
     killedBy: 'pagination.customers-complete',
-    edits: edit('pageOf', '(created_at, seq) < (', '(created_at, seq) <= ('),
+    edits: edit('within', '(created_at, seq) < (', '(created_at, seq) <= ('),
   },
   {
     id: 'pages-skip-a-row',
@@ -95,13 +95,13 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'fetchPage',
-        'positionOf)',
-        '(row) => ({ at: row.created_at, place: String(Number(after?.place ?? 0) + fetched.indexOf(row) + 1) }))',
+        'positionOf, scannedTo)',
+        '(row) => ({ at: row.created_at, place: String(Number(request.after?.place ?? 0) + rows.indexOf(row) + 1) }))',
       ),
       ...edit(
-        'pageOf',
-        'query.where(sql<boolean>`(created_at, seq) < (${after.at}, ${after.place}::bigint)`)',
-        'query.offset(Number(after.place))',
+        'within',
+        'page.where(sql<boolean>`(created_at, seq) < (${after.at}, ${after.place}::bigint)`)',
+        'page.offset(Number(after.place))',
       ),
     ],
   },
@@ -175,7 +175,43 @@ export const mutants: Mutant[] = [
     id: 'email-by-its-case',
     defect: 'A customer is found by its email only as it was written.',
     killedBy: 'customers.filters-select-together',
-    edits: edit('selectCustomers', 'lower(email) = lower(', 'email = ('),
+    edits: edit('customersMatching', 'lower(email) = lower(', 'email = ('),
+  },
+  {
+    id: 'created-from-left-out',
+    defect: 'What was created at `created_from` itself is not selected.',
+    killedBy: 'lists.select-by-time.list-subscriptions',
+    edits: edit('within', 'created_at >= ${from}', 'created_at > ${from}'),
+  },
+  {
+    id: 'created-to-included',
+    defect: 'What was created at `created_to` itself is selected.',
+    killedBy: 'lists.select-by-time.list-plans',
+    edits: edit('within', 'created_at < ${to}', 'created_at <= ${to}'),
+  },
+  {
+    id: 'updated-from-left-out',
+    defect: 'What last changed at `updated_from` itself is not selected.',
+    killedBy: 'lists.select-by-time.list-invoices',
+    edits: edit('changedSince', 'updated_at >= ${updatedFrom}', 'updated_at > ${updatedFrom}'),
+  },
+  {
+    id: 'updated-from-is-created-from',
+    defect: '`updated_from` selects what was created since, too late for what has changed since.',
+    killedBy: 'lists.changed-since',
+    edits: edit('changedSince', 'updated_at >= ${updatedFrom}', 'created_at >= ${updatedFrom}'),
+  },
+  {
+    id: 'one-status-of-several',
+    defect: 'Of several statuses of subscriptions only the first one counts.',
+    killedBy: 'subscriptions.refusals-and-filters',
+    edits: edit('subscriptionsMatching', '[...new Set(status)].map', 'status.slice(0, 1).map'),
+  },
+  {
+    id: 'one-event-status-of-several',
+    defect: 'Of several statuses of events only the first one counts.',
+    killedBy: 'events.filters-select-together',
+    edits: edit('statesOf', "'in', status", "'in', status.slice(0, 1)"),
   },
   {
     id: 'code-filter-ignored',
@@ -190,7 +226,7 @@ export const mutants: Mutant[] = [
     defect: 'The filter `code` finds no meter that is archived.',
     killedBy: 'lists.select-by-code',
     edits: edit(
-      'selectMeters',
+      'metersMatching',
       "query.where('code', '=', code)",
       "query.where('code', '=', code).where('archived_at', 'is', null)",
     ),

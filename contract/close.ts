@@ -1,4 +1,5 @@
-import { resolve } from './document.ts'
+import type { Schema } from './schema.ts'
+import { openUnionOf } from './unions.ts'
 
 /**
  * The document with what this version knows as all that there is: each `x-extensible-enum` becomes an `enum`, and each union that may
@@ -15,25 +16,15 @@ function close(document: object, value: unknown): unknown {
   const copy = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, close(document, member)]),
   )
-  const { anyOf, [EXTENSIBLE]: values, ...rest } = copy
-  if (Array.isArray(anyOf)) {
-    const known = anyOf.filter((member) => !isOpenMember(document, member))
-    return known.length < anyOf.length ? { ...rest, oneOf: known } : copy
+  const union = openUnionOf(document, value as Schema)
+  if (union !== undefined) {
+    const { anyOf: _, ...rest } = copy
+    return { ...rest, oneOf: union.known.map(({ schema }) => schema) }
   }
+  const { [EXTENSIBLE]: values, ...rest } = copy
   if (!Array.isArray(values)) return copy
   const mayBeNull = Array.isArray(rest.type) && rest.type.includes('null')
   return { ...rest, enum: mayBeNull ? [...values, null] : values }
-}
-
-/** Whether a member of a union is the one for tags that this version does not know. */
-function isOpenMember(document: object, member: unknown): boolean {
-  return Object.values(Object(resolve(document, member).properties)).some(isOpenTag)
-}
-
-/** A text that is none of those that select the other members. */
-export function isOpenTag(field: unknown): boolean {
-  const { type, not } = Object(field)
-  return type === 'string' && Array.isArray(Object(not).enum)
 }
 
 export const EXTENSIBLE = 'x-extensible-enum'

@@ -21,6 +21,31 @@ export function taggedUnionOf(document: object, schema: Schema): TaggedUnion | u
   }
 }
 
+/** Objects of several forms in an answer: an `anyOf` whose last member is for tags that this version does not know. */
+export type OpenUnion = {
+  tag: string
+  known: Array<{ value: string; schema: Schema }>
+  /** It has what all members have. */
+  open: Schema
+}
+
+export function openUnionOf(document: object, { anyOf }: Schema): OpenUnion | undefined {
+  const open = anyOf?.at(-1)
+  if (anyOf === undefined || open === undefined) return undefined
+  const fieldOf = (member: Schema, name: string) =>
+    resolveSchema(document, resolveSchema(document, member).properties?.[name] ?? {})
+  const names = Object.keys(resolveSchema(document, open).properties ?? {})
+  const tag = names.find((name) => isOpenTag(fieldOf(open, name)))
+  if (tag === undefined) return undefined
+  const known = anyOf.slice(0, -1)
+  return { tag, open, known: known.map((schema) => ({ value: String(fieldOf(schema, tag).const), schema })) }
+}
+
+/** A text that is none of those that select the other members. */
+export function isOpenTag({ type, not }: Schema): boolean {
+  return type === 'string' && not?.enum !== undefined
+}
+
 /** The branch that a value takes by its tag. */
 export function selectBranch({ tag, branches }: TaggedUnion, value: unknown): Schema | undefined {
   const own: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, tag) : undefined

@@ -1,5 +1,5 @@
-import { isOpenTag } from '../../contract/close.ts'
-import { type Node, resolve, toNode } from '../../contract/document.ts'
+import type { Schema } from '../../contract/schema.ts'
+import { openUnionOf } from '../../contract/unions.ts'
 
 /**
  * The document with each union that may grow as an object that has a property for each of its forms. `redocly diff` takes a new member of
@@ -12,23 +12,12 @@ export function openUnionsAsObjects<Document extends object>(document: Document)
 function convert(document: object, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => convert(document, each))
   if (typeof value !== 'object' || value === null) return value
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, convert(document, each)]),
-  )
-  const { anyOf, ...rest } = copy
-  const tag = Array.isArray(anyOf) ? openTagOf(document, anyOf) : undefined
-  if (tag === undefined || !Array.isArray(anyOf)) return copy
-  const nameOf = (member: unknown) => `${tag} ${fieldOf(document, member, tag).const ?? 'that comes later'}`
-  const properties = Object.fromEntries(anyOf.map((member) => [nameOf(member), member]))
+  const union = openUnionOf(document, value as Schema)
+  if (union === undefined)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, convert(document, each)]))
+  const { anyOf: _, ...rest } = value as Schema
+  const { tag, known, open } = union
+  const forms = known.map(({ value, schema }) => [`${tag} ${value}`, schema] as const)
+  const properties = Object.fromEntries([...forms, [`${tag} that comes later`, open]])
   return { ...rest, type: 'object', required: Object.keys(properties), properties }
-}
-
-/** The field that tells the members apart, where the last one is for tags that come later. */
-function openTagOf(document: object, members: readonly unknown[]): string | undefined {
-  const names = Object.keys(toNode(resolve(document, members.at(-1)).properties))
-  return names.find((name) => isOpenTag(fieldOf(document, members.at(-1), name)))
-}
-
-function fieldOf(document: object, member: unknown, name: string): Node {
-  return resolve(document, toNode(resolve(document, member).properties)[name])
 }

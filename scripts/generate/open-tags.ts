@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { isOpenTag } from '../../contract/close.ts'
+import { isOpenTag } from '../../contract/unions.ts'
 
 const { factory } = ts
 

@@ -71,10 +71,15 @@ test('an object of several forms is told by its tag, each value with its form', 
   })
 })
 
-test('a union of an answer has no discriminator, which would refuse the tags that come later', () => {
-  const { anyOf, discriminator } = contract30.components.schemas.LineItem
-  expect(discriminator).toBeUndefined()
-  expect(anyOf.at(-1)).toEqual({ $ref: '#/components/schemas/OtherLineItem' })
+test('a union of an answer is one object, so that a tag that comes later is read', () => {
+  const { required, properties } = contract30.components.schemas.Price
+  expect(required).toEqual(['id', 'meter_id', 'charge_model', 'pricing_unit_code'])
+  expect(properties.charge_model).toMatchObject({
+    type: 'string',
+    description: 'Values of this version: `per_unit`, `graduated`, `volume`, `package`.',
+  })
+  expect(properties.tiers.description).toMatch(/With `charge_model` `graduated` or `volume`\.$/)
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(['unit_amount', 'package_size']))
 })
 
 test('each operation has one schema of errors, and the contract in 3.1 says more exactly what a 400 has', () => {

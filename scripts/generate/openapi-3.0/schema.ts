@@ -1,6 +1,6 @@
 import { resolveSchema } from '../../../contract/document.ts'
 import type { Schema } from '../../../contract/schema.ts'
-import { taggedUnionOf } from '../../../contract/unions.ts'
+import { type OpenUnion, openUnionOf, taggedUnionOf } from '../../../contract/unions.ts'
 
 /** A schema of OpenAPI 3.0. */
 export type Schema30 = { [keyword: string]: unknown }
@@ -11,7 +11,9 @@ export function toSchema30(document: object, schema: Schema): Schema30 {
   const unknown = Object.keys(schema).find((name) => !KNOWN.has(name) && !name.startsWith('x-'))
   if (unknown !== undefined) throw new Error(`say how ${unknown} is written in OpenAPI 3.0`)
   const convert = (each: Schema) => toSchema30(document, each)
-  const { items, properties, additionalProperties, oneOf, anyOf, allOf } = schema
+  const union = openUnionOf(document, schema)
+  if (union !== undefined) return { ...describe(schema), ...objectOf(document, union) }
+  const { items, properties, additionalProperties, oneOf, allOf } = schema
   return {
     ...typeOf(schema),
     ...describe(schema),
@@ -25,7 +27,6 @@ export function toSchema30(document: object, schema: Schema): Schema30 {
         typeof additionalProperties === 'object' ? convert(additionalProperties) : additionalProperties,
     }),
     ...(allOf && { allOf: allOf.map(convert) }),
-    ...(anyOf && { anyOf: anyOf.map(convert) }),
     ...(oneOf && { oneOf: oneOf.map(convert), ...discriminatorOf(document, schema) }),
   }
 }
@@ -100,6 +101,44 @@ function exclusiveBounds({ exclusiveMinimum, exclusiveMaximum }: Schema): Schema
     ...(exclusiveMinimum !== undefined && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
     ...(exclusiveMaximum !== undefined && { maximum: exclusiveMaximum, exclusiveMaximum: true }),
   }
+}
+
+/**
+ * A union that may grow, as one object with the fields of all its forms, of which those that all have are required. Generators fail on
+ * a tag that they do not know, or take the form that is first by its name.
+ */
+function objectOf(document: object, { tag, known, open }: OpenUnion): Schema30 {
+  const members = known.map(({ value, schema }) => ({ value, ...resolveSchema(document, schema) }))
+  const common = resolveSchema(document, open)
+  const others = new Set(members.flatMap(({ properties = {} }) => Object.keys(properties)))
+  for (const name of Object.keys(common.properties ?? {})) others.delete(name)
+  const ownFields = [...others].map((name) => {
+    const having = members.filter(({ properties = {} }) => name in properties)
+    const field = toSchema30(document, { ...having[0]?.properties?.[name] })
+    const only = `With \`${tag}\` ${having.map(({ value }) => `\`${value}\``).join(' or ')}.`
+    return [name, withNote(field, only)]
+  })
+  const values = known.map(({ value }) => `\`${value}\``).join(', ')
+  const commonFields = Object.entries(common.properties ?? {}).map(([name, field]) => {
+    const converted = toSchema30(document, field)
+    return [
+      name,
+      name === tag
+        ? { ...converted, example: known[0]?.value, description: `Values of this version: ${values}.` }
+        : converted,
+    ]
+  })
+  return {
+    type: 'object',
+    required: common.required,
+    properties: Object.fromEntries([...commonFields, ...ownFields]),
+  }
+}
+
+function withNote(schema: Schema30, note: string): Schema30 {
+  const { $ref, description, ...rest } = schema
+  if ($ref !== undefined) return { description: note, allOf: [{ $ref }] }
+  return { ...rest, description: description === undefined ? note : `${description} ${note}` }
 }
 
 /** Tells decoders which form an object has. Without it they try one after the other, and find several that fit. */

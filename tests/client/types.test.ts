@@ -29,7 +29,7 @@ test('the charge model of a price says which fields it has, in what is sent and 
     details: [{ path: 'body.prices[0].tiers', code: 'not_allowed' }],
   })
   // What was read can be sent.
-  const copy = await billing.plans.create(newPlan({ prices: [price] }))
+  const copy = await billing.plans.create(newPlan({ prices: [{ ...price, id: null }] }))
   expect(copy.plan.prices).toEqual([{ ...price, id: copy.plan.prices[0]?.id }])
 })
 

@@ -22,6 +22,9 @@ const service = [
   'pino',
 ] as const
 
+/** Three of them for the rules. */
+const contractTools = ['@redocly/cli', 'ajv', 'ajv-formats', 'yaml'] as const
+
 export const commands = {
   serve: {
     summary: 'Runs the service; with --ephemeral on a throw-away database with a demo company',
@@ -52,6 +55,16 @@ export const commands = {
     summary: 'Checks whether the service at a URL keeps the contract',
     peers: ['ajv', 'ajv-formats'],
     load: () => import('./conformance.ts'),
+  },
+  diff: {
+    summary: 'Compares two contracts, and says what could break a client',
+    peers: contractTools,
+    load: () => import('./diff.ts'),
+  },
+  lint: {
+    summary: 'Holds an OpenAPI document against the rules of this contract',
+    peers: contractTools,
+    load: () => import('./lint.ts'),
   },
   keys: {
     summary: 'Makes, lists and revokes API keys',

@@ -13,6 +13,9 @@ export type Manifest = {
 /** The nearest folder above with a package.json, in the source and in the compiled package. */
 export const packageRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
+/** In the source it lies beside the folder of the commands, and compiled too. */
+export const OWN_CONTRACT = fileURLToPath(new URL('../../generated/openapi.yaml', import.meta.url))
+
 export const manifest: Manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))
 
 function findRoot(folder: string): string {

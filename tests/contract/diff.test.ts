@@ -12,7 +12,7 @@ const [major, minor, patch] = JSON.parse(bundle).info.version.split('.').map(Num
 
 const MAJOR = /·\s+major|[1-9]\d* major/
 
-describe('npm run diff', () => {
+describe('usage-billing diff', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diff-test-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -22,6 +22,11 @@ describe('npm run diff', () => {
       expect(await diff(join(ROOT, old))).toMatchObject({ code: 0 })
     },
   )
+
+  test.each(['--help', '-h'])('says what it takes: %s', async (flag) => {
+    const output = expect.stringContaining('usage-billing diff OLD [NEW]')
+    expect(await diff(flag)).toMatchObject({ code: 0, output })
+  })
 
   test('passes a change of text alone with the next patch version', async () => {
     const changes = [
@@ -97,8 +102,12 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 
 function diff(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'scripts/diff/main.ts'), ...args], (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [join(ROOT, 'scripts/cli/main.ts'), 'diff', ...args],
+      { cwd: ROOT },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { anchorOf, readContract } from '../../contract/index.ts'
 import { readIntroduction } from '../../scripts/docs/page-contract.ts'
@@ -14,6 +15,14 @@ test('the introduction and the guides lead to one another', () => {
 
 test.each(links)('“$text” leads to a place of the page', ({ place }) => {
   expect([...places]).toContain(place)
+})
+
+test('the README leads to places of the page', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const found = [...readme.matchAll(/\]\((https:[^)#]*)(#[^)]*)\)/g)]
+  const urls = new Set(found.map(([, url]) => url))
+  expect([...urls]).toEqual([document.externalDocs?.url])
+  expect(found.filter(([, , place = '']) => !places.has(place))).toEqual([])
 })
 
 test('every guide is reached from the introduction, the guides or an operation', () => {

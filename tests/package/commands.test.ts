@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../scripts/cli/commands.ts'
@@ -20,7 +20,7 @@ test.each(entries)('%s asks for every package that its code uses, and for none b
 
 test('the README has the line that installs each role with all that it needs', () => {
   const readme = read('README.md')
-  for (const name of ['serve', 'mock', 'conformance'] as const)
+  for (const name of ['serve', 'mock', 'conformance', 'diff'] as const)
     expect(readme).toContain(`\n${installLine(name)}\n`)
   const own = neededOf(commands.serve.peers, {}, { DATABASE_URL: 'postgres://…' })
   expect(readme).toContain(`\n${installLine('serve', own)}\n`)
@@ -58,7 +58,7 @@ function packagesUsed(entries: string[]): Set<string> {
     if (seen.has(path)) continue
     seen.add(path)
     for (const each of importsOf(path)) {
-      if (each.endsWith('.ts')) pending.push(each)
+      if (existsSync(join(root, each))) pending.push(each)
       else packages.add(/^(@[^/]+\/)?[^/]+/.exec(each)?.[0] ?? each)
     }
   }
@@ -80,9 +80,10 @@ function importsOf(path: string): string[] {
     .map((name) => (name.startsWith('.') ? join(dirname(path), name) : name))
 }
 
-/** A command's own file; the checks are found by lying in their folders. */
+/** A command's own file, with what its place tells: the checks lie in their folders, and redocly.yaml names the rules. */
 function sourcesOf(name: string): string[] {
-  return [`scripts/cli/${name}.ts`, ...(name === 'conformance' ? filesBelow('conformance') : [])]
+  const byPlace = { conformance: filesBelow('conformance'), lint: ['openapi/redocly/plugin.js'] }
+  return [`scripts/cli/${name}.ts`, ...(Reflect.get(byPlace, name) ?? [])]
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { appendFile, cp, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -47,7 +47,9 @@ test('brings the client, and no database, mock or check with it', () => {
 
 test('holds neither tests nor sources, and nothing of the machine that packed it', () => {
   const ours = packed.files.filter((name) => !name.startsWith('examples/'))
-  expect(ours.filter((name) => /^(tests|openapi|coverage|data)\/|(?<!\.d)\.ts$/.test(name))).toEqual([])
+  expect(
+    ours.filter((name) => /^(tests|openapi\/(?!redocly\/)|coverage|data)\/|(?<!\.d)\.ts$/.test(name)),
+  ).toEqual([])
   const texts = packed.files.filter((name) => /\.(js|d\.ts|json|yaml|md)$/.test(name))
   const telling = texts.filter((name) =>
     readFileSync(join(folder, 'node_modules/usage-billing-api', name), 'utf8').includes(root),
@@ -55,11 +57,25 @@ test('holds neither tests nor sources, and nothing of the machine that packed it
   expect(telling).toEqual([])
 })
 
-test('is clean for publint and for every resolver of ES modules', async () => {
+test('every relative link in its documents leads to a file or a folder of it', () => {
+  const links = packed.files
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) =>
+      linksIn(readFileSync(join(folder, 'node_modules/usage-billing-api', name), 'utf8'))
+        .filter((link) => !/^(https?:|mailto:|#)/.test(link))
+        .map((link) => ({ name, target: join(dirname(name), link.replace(/#.*/, '')) })),
+    )
+  expect(links.length).toBeGreaterThan(5)
+  const leads = (target: string) =>
+    packed.files.some((name) => name === target || name.startsWith(`${target}/`))
+  expect(links.filter(({ target }) => !leads(target))).toEqual([])
+})
+
+test('is clean for publint and for every resolver that knows exports', async () => {
   await run('publint', ['--strict', packed.tarball])
   const documents = ['./openapi.yaml', './openapi.json', './openapi-3.0.yaml', './openapi-3.0.json']
-  const entries = [...documents, './package.json']
-  await run('attw', [packed.tarball, '--profile', 'esm-only', '--exclude-entrypoints', ...entries])
+  const entries = [...documents, './redocly.yaml', './package.json']
+  await run('attw', [packed.tarball, '--profile', 'node16', '--exclude-entrypoints', ...entries])
 })
 
 test('each of its exports can be imported, those of the client without any peer', async () => {
@@ -143,8 +159,47 @@ test.each([
   },
 )
 
+describe('its types tell a caller of CommonJS', () => {
+  let compilers: string
+  beforeAll(async () => {
+    compilers = await emptyFolder()
+    await installPrograms(compilers, [OLD_TYPESCRIPT])
+    await writeFile(join(folder, 'consumer.cts'), CONSUMER + MORE_COMMONJS)
+  }, BUILD_TIMEOUT_MS)
+  afterAll(() => remove(compilers))
+
+  test.each([
+    ['5.4', ['node16', 'nodenext']],
+    ['5.9', ['node16', 'node18', 'node20', 'nodenext']],
+    ['7', ['node16', 'node18', 'node20', 'nodenext']],
+  ])(
+    'with TypeScript %s and each module setting that it has',
+    async (version, modules) => {
+      const places: Record<string, string> = {
+        '5.4': join(compilers, 'node_modules/typescript-5.4'),
+        '5.9': join(root, 'node_modules/typescript'),
+        '7': join(root, 'node_modules/typescript-7'),
+      }
+      const place = places[version] ?? ''
+      expect(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')).version).toMatch(`${version}.`)
+      for (const module of modules) {
+        const lib = ['es2022', 'dom']
+        const compilerOptions = { module, target: 'es2022', strict: true, noEmit: true, lib, types: [] }
+        await writeFile(
+          join(folder, 'tsconfig.json'),
+          JSON.stringify({ compilerOptions, files: ['consumer.cts'] }),
+        )
+        await run(process.execPath, [join(place, 'bin/tsc'), '-p', folder]).catch(({ stdout }) => {
+          throw new Error(`${module}:\n${stdout}`)
+        })
+      }
+    },
+    BUILD_TIMEOUT_MS,
+  )
+})
+
 test('each command prints its flags and its packages without any of them', async () => {
-  for (const name of ['serve', 'worker', 'migrate', 'mock', 'conformance', 'keys', 'docs']) {
+  for (const name of ['serve', 'worker', 'migrate', 'mock', 'conformance', 'keys', 'docs', 'diff', 'lint']) {
     const { code, stdout } = await usageBilling(folder, [name, '--help'])
     expect({ name, code }).toEqual({ name, code: 0 })
     expect(stdout).toMatch(/npm install usage-billing-api|no further package/)
@@ -166,6 +221,8 @@ test.each([
   ['keys', 'create', '--company', 'Acme', '--mode', 'prod'],
   ['dashboard-link', '--mail', 'a'],
   ['docs', '--out', 'x'],
+  ['diff', '--old', 'x'],
+  ['lint', '--format', 'poem'],
 ])('%s refuses wrong flags (%s) before it fetches anything', async (...args) => {
   // A folder that cannot be made: fetching would fail.
   const { code, stderr } = await usageBilling(folder, args, { XDG_CACHE_HOME: '/dev/null' })
@@ -187,6 +244,23 @@ test('a service runs on a PostgreSQL of one’s own without the embedded one', a
     })
   }
   await remove(place)
+})
+
+test('diff and lint work on the package’s own contract, and on a file where they are called', async () => {
+  const contract = join(withPeers, 'node_modules/usage-billing-api/dist/generated/openapi.yaml')
+  const text = readFileSync(contract, 'utf8')
+  await writeFile(join(withPeers, 'old.yaml'), text)
+  expect(await usageBilling(withPeers, ['diff', 'old.yaml'])).toMatchObject({ code: 0 })
+  await writeFile(
+    join(withPeers, 'new.yaml'),
+    text.replace('operationId: getHealth', 'operationId: get_health'),
+  )
+  expect(await usageBilling(withPeers, ['lint', 'new.yaml'])).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('rule/operation-id-camel-case'),
+  })
+  expect(await usageBilling(withPeers, ['lint'])).toMatchObject({ code: 0 })
+  expect(await usageBilling(withPeers, ['lint', 'none.yaml'])).toMatchObject({ code: 2 })
 })
 
 test('docs writes the page', async () => {
@@ -298,6 +372,12 @@ test('every peer is optional, and developed against in the range that users get'
   }
 })
 
+/** Where the links and images of a document lead, without its code. */
+function linksIn(text: string): string[] {
+  const prose = text.replaceAll(/^( *)```.*?^\1```/gms, '').replaceAll(/`[^`\n]*`(?!\])/g, '')
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+}
+
 async function runScript(cwd: string, text: string): Promise<string> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', text], { cwd })
   return stdout
@@ -361,7 +441,7 @@ export function amountOf(price: Price): string | undefined {
   return price.charge_model === 'per_unit' ? price.unit_amount : undefined
 }
 
-export function cure(error: unknown): string | undefined {
+export function cure(error: unknown): number | string | undefined {
   if (isBillingError(error, 'INSUFFICIENT_BALANCE')) return error.details.amount_due_cents
   // @ts-expect-error No such code.
   if (isBillingError(error, 'INSUFICIENT_BALANCE')) return undefined
@@ -371,6 +451,20 @@ export function cure(error: unknown): string | undefined {
   return undefined satisfies keyof paths | undefined
 }
 `
+
+const MORE_COMMONJS = `
+import { type Fixtures, fixtures } from 'usage-billing-api/fixtures'
+import client = require('usage-billing-api')
+
+export const shown: Fixtures['getInvoice']['open'] = fixtures.getInvoice.open
+export const same: typeof createBillingClient = client.createBillingClient
+export const isOurs = (error: unknown): error is client.BillingApiError => error instanceof client.BillingApiError
+// @ts-expect-error No such export.
+client.createBilingClient()
+`
+
+/** Of the versions that users have, the oldest that reads the attributes of an import in a type, but one. */
+const OLD_TYPESCRIPT = { requirement: 'typescript-5.4@npm:typescript@5.4' }
 
 const STORY = `
 import { createBillingClient } from 'usage-billing-api'

@@ -65,7 +65,10 @@ export const runtimes = [
 ]
 
 /** Installs these packages from the registry. */
-export async function installPrograms(folder: string, programs: typeof runtimes): Promise<void> {
+export async function installPrograms(
+  folder: string,
+  programs: readonly { requirement: string }[],
+): Promise<void> {
   const requirements = programs.map(({ requirement }) => requirement)
   await npm(
     folder,

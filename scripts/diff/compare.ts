@@ -2,44 +2,30 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { closeContract } from '../../contract/close.ts'
 import { reportOf } from '../redocly.ts'
 import { breaksUnseen, type Contract } from './breaks-unseen.ts'
 import { openUnionsAsObjects } from './open-unions.ts'
 
-const USAGE = `Usage: npm run diff -- OLD [NEW]
-
-Compares the contract with an older one, and fails when a client of the older one could break, or when info.version does not
-say what was added. OLD is a file, a URL, or a git revision, whose generated/openapi.yaml is taken. NEW is a file, and
-generated/openapi.yaml when not given.`
-
 const MAX_FETCH_MS = 30_000
 
+/** Where a clone has the contract. */
 const BUNDLE = 'generated/openapi.yaml'
 
-process.exitCode = await main(process.argv.slice(2))
-
-/** Returns 0 if nothing breaks and the version is right, 1 if not, 2 if the contracts could not be compared. */
-async function main(args: string[]): Promise<number> {
+/** Prints what changed. Returns 0 if nothing breaks and the version is right, 1 if not. Throws where the contracts cannot be compared. */
+export async function compareContracts(from: string, to: string): Promise<0 | 1> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'))
   try {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    const [from, to = join(import.meta.dirname, '../..', BUNDLE)] = positionals
-    if (from === undefined || positionals.length > 2) throw new Error(USAGE)
     const before = read(await textOf(from), from)
     const after = read(readFileSync(to, 'utf8'), to)
     return compare(before, after, folder)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 2
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function compare(before: Contract, after: Contract, folder: string): number {
+function compare(before: Contract, after: Contract, folder: string): 0 | 1 {
   // JSON is YAML too, and is written and read faster.
   const [old, next] = [join(folder, 'old.yaml'), join(folder, 'new.yaml')]
   // A new value of an answer asks for a minor version: of an extension the tool says nothing.
@@ -60,12 +46,12 @@ async function textOf(source: string): Promise<string> {
     if (!answer.ok) throw new Error(`${source} answered ${answer.status}.`)
     return answer.text()
   }
-  const show = spawnSync('git', ['show', `${source}:${BUNDLE}`], {
-    cwd: import.meta.dirname,
+  const object = source.includes(':') ? source : `${source}:${BUNDLE}`
+  const show = spawnSync('git', ['show', object], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   })
-  if (show.status !== 0) throw new Error(`${source} is no file, no URL and no git revision with ${BUNDLE}.`)
+  if (show.status !== 0) throw new Error(`${source} is no file, no URL, and git has no ${object}.`)
   return show.stdout
 }
 

@@ -237,8 +237,7 @@ export interface paths {
          * @description Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
          *     wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
          *
-         *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
-         *     and one that is sent is ignored.
+         *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
          *
          *     The key needs the scope `full`.
          */
@@ -371,7 +370,7 @@ export interface paths {
          *     it is finalized. An event that is still `queued`, or was `rejected`, is voided too and will never count.
          *
          *     It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
-         *     event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
+         *     event that is already voided returns 200 as it is.
          *
          *     It cannot be taken back for one of these reasons, which `details.reason` of the error names:
          *
@@ -535,8 +534,7 @@ export interface paths {
         /**
          * Finalize a draft invoice
          * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-         *     `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on. No body is needed, and one that
-         *     is sent is ignored.
+         *     `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on.
          *
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
@@ -567,7 +565,7 @@ export interface paths {
         /**
          * Mark an invoice as uncollectible
          * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
-         *     stays paid. No body is needed, and one that is sent is ignored.
+         *     stays paid.
          *
          *     The key needs the scope `full`.
          */
@@ -623,8 +621,7 @@ export interface paths {
          * Remove payments out of band
          * @description For payments out of band that were recorded by mistake: removes all of them from the invoice's `payments`, and what they paid is due again. What the wallet paid
          *     stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an
-         *     open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is sent is
-         *     ignored.
+         *     open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again.
          *
          *     The key needs the scope `full`.
          */
@@ -647,7 +644,7 @@ export interface paths {
         /**
          * Void an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
-         *     that it is void. No body is needed, and one that is sent is ignored.
+         *     that it is void.
          *
          *     What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
          *     `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
@@ -742,7 +739,7 @@ export interface paths {
          * Archive a meter
          * @description Archives the meter: it counts no event that is processed from now on, and no plan can price it. What it has counted can still be read, and is
          *     billed. Subscriptions to archived plans that price it go on; if it is `recurring`, its last value is still carried over. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is
-         *     returned as it is. No body is needed, and one that is sent is ignored.
+         *     returned as it is.
          *
          *     A meter that an active plan prices cannot be archived: first archive the plans, or change their prices.
          *
@@ -767,8 +764,7 @@ export interface paths {
         /**
          * Unarchive a meter
          * @description Makes an archived meter active again. As with `createMeter` it counts the events that are processed from now on, and those of its `event_name` that were
-         *     `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
-         *     sent is ignored.
+         *     `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is.
          *
          *     The key needs the scope `full`.
          */
@@ -858,8 +854,7 @@ export interface paths {
         /**
          * Archive a plan
          * @description Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. Its
-         *     `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
-         *     ignored.
+         *     `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is.
          *
          *     The key needs the scope `full`.
          */
@@ -881,8 +876,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a plan
-         * @description Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
-         *     ignored.
+         * @description Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is.
          *
          *     Its `code` must be free, and its meters and pricing units active.
          *
@@ -967,7 +961,7 @@ export interface paths {
         /**
          * Archive a pricing unit
          * @description Archives the pricing unit: no new price and no new grant can be in it. Plans that price in it go on, and so do the balances that wallets hold in it.
-         *     `unarchivePricingUnit` undoes it. A pricing unit that is archived is returned as it is. No body is needed, and one that is sent is ignored.
+         *     `unarchivePricingUnit` undoes it. A pricing unit that is archived is returned as it is.
          *
          *     The `code` is free for another pricing unit if no plan and no wallet ever used it. Otherwise it stays taken, since wallets hold balances by the code.
          *
@@ -991,8 +985,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a pricing unit
-         * @description Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is. No body is
-         *     needed, and one that is sent is ignored.
+         * @description Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is.
          *
          *     The key needs the scope `full`.
          */
@@ -1379,6 +1372,7 @@ export interface components {
         DeletedTestClock: DeletedTestClock;
         DeletedTestClockResponse: DeletedTestClockResponse;
         DiscountCents: DiscountCents;
+        EmptyObject: EmptyObject;
         ErrorCode: ErrorCode;
         ErrorMessage: ErrorMessage;
         ErrorResponse: ErrorResponse;
@@ -1897,6 +1891,19 @@ export interface components {
             };
         };
         /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
+        InvalidDeletion: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": BadRequestError;
+            };
+        };
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidEventQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2134,7 +2141,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body with any field is invalid too.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidTransition: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2893,7 +2903,14 @@ export interface components {
          */
         UsageTo: DateTime;
     };
-    requestBodies: never;
+    requestBodies: {
+        /** @description No body, or an empty object. There is nothing to say yet, and anything else is refused. */
+        Nothing: {
+            content: {
+                "application/json": EmptyObject;
+            };
+        };
+    };
     headers: {
         /**
          * @description The methods that the path has, separated by comma and space.
@@ -3301,7 +3318,7 @@ export interface operations {
                     "application/json": DeletedCustomerResponse;
                 };
             };
-            400: components["responses"]["InvalidTransition"];
+            400: components["responses"]["InvalidDeletion"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
@@ -3588,7 +3605,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The grant is voided. */
             200: {
@@ -3610,6 +3627,8 @@ export interface operations {
             404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3894,7 +3913,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The event is voided. */
             200: {
@@ -3916,6 +3935,8 @@ export interface operations {
             404: components["responses"]["EventNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["EventVoidConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4205,7 +4226,7 @@ export interface operations {
                     "application/json": DeletedInvoiceResponse;
                 };
             };
-            400: components["responses"]["InvalidTransition"];
+            400: components["responses"]["InvalidDeletion"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
@@ -4288,7 +4309,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The invoice is open, or paid if nothing is due. */
             200: {
@@ -4310,6 +4331,8 @@ export interface operations {
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["FinalizeConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4334,7 +4357,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The invoice is uncollectible. */
             200: {
@@ -4356,6 +4379,8 @@ export interface operations {
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["UncollectibleConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4433,7 +4458,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The payments out of band are removed. */
             200: {
@@ -4455,6 +4480,8 @@ export interface operations {
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["ReopenConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4479,7 +4506,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The invoice is void. */
             200: {
@@ -4501,6 +4528,8 @@ export interface operations {
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["VoidConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4735,7 +4764,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The meter is archived. */
             200: {
@@ -4757,6 +4786,8 @@ export interface operations {
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["MeterArchiveConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4781,7 +4812,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The meter is active. */
             200: {
@@ -4803,6 +4834,8 @@ export interface operations {
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["MeterConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5033,7 +5066,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The plan is archived. */
             200: {
@@ -5055,6 +5088,8 @@ export interface operations {
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5079,7 +5114,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The plan is active. */
             200: {
@@ -5101,6 +5136,8 @@ export interface operations {
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["PlanConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5330,7 +5367,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The pricing unit is archived. */
             200: {
@@ -5352,6 +5389,8 @@ export interface operations {
             404: components["responses"]["PricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5376,7 +5415,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The pricing unit is active. */
             200: {
@@ -5398,6 +5437,8 @@ export interface operations {
             404: components["responses"]["PricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CodeConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6707,6 +6748,8 @@ type DeletedTestClockResponse = {
  * @example 0
  */
 type DiscountCents = number;
+/** @description An object without fields. */
+type EmptyObject = Record<string, unknown>;
 /**
  * @description Branch on this, never on `message`. Expect further codes with time, and treat an unknown one by its HTTP status.
  *

@@ -268,14 +268,13 @@ export type WalletsMethods = {
    * Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
    * wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
    *
-   * It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
-   * and one that is sent is ignored.
+   * It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
    *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
-  voidCreditGrant(customerId: string, creditGrantId: string, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
+  voidCreditGrant(customerId: string, creditGrantId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
   /**
    * List a customer's wallet transactions: `GET /v1/customers/{id}/wallet_transactions`
    *
@@ -363,7 +362,7 @@ export type MetersMethods = {
    *
    * Archives the meter: it counts no event that is processed from now on, and no plan can price it. What it has counted can still be read, and is
    * billed. Subscriptions to archived plans that price it go on; if it is `recurring`, its last value is still carried over. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is
-   * returned as it is. No body is needed, and one that is sent is ignored.
+   * returned as it is.
    *
    * A meter that an active plan prices cannot be archived: first archive the plans, or change their prices.
    *
@@ -371,19 +370,18 @@ export type MetersMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`; 409 `METER_IN_USE`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  archive(meterId: string, options?: KeyedCallOptions): ApiPromise<MeterResponse>
+  archive(meterId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<MeterResponse>
   /**
    * Unarchive a meter: `POST /v1/meters/{id}/unarchive`
    *
    * Makes an archived meter active again. As with `createMeter` it counts the events that are processed from now on, and those of its `event_name` that were
-   * `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
-   * sent is ignored.
+   * `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is.
    *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  unarchive(meterId: string, options?: KeyedCallOptions): ApiPromise<MeterResponse>
+  unarchive(meterId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<MeterResponse>
 }
 
 export type EventsMethods = {
@@ -445,7 +443,7 @@ export type EventsMethods = {
    * it is finalized. An event that is still `queued`, or was `rejected`, is voided too and will never count.
    *
    * It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
-   * event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
+   * event that is already voided returns 200 as it is.
    *
    * It cannot be taken back for one of these reasons, which `details.reason` of the error names:
    *
@@ -460,7 +458,7 @@ export type EventsMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EVENT_NOT_FOUND`; 409 `EVENT_NOT_VOIDABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  void(eventId: string, options?: KeyedCallOptions): ApiPromise<UsageEventResponse>
+  void(eventId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<UsageEventResponse>
 }
 
 export type PlansMethods = {
@@ -512,7 +510,7 @@ export type PlansMethods = {
    * Archive a pricing unit: `POST /v1/pricing_units/{id}/archive`
    *
    * Archives the pricing unit: no new price and no new grant can be in it. Plans that price in it go on, and so do the balances that wallets hold in it.
-   * `unarchivePricingUnit` undoes it. A pricing unit that is archived is returned as it is. No body is needed, and one that is sent is ignored.
+   * `unarchivePricingUnit` undoes it. A pricing unit that is archived is returned as it is.
    *
    * The `code` is free for another pricing unit if no plan and no wallet ever used it. Otherwise it stays taken, since wallets hold balances by the code.
    *
@@ -520,18 +518,17 @@ export type PlansMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PRICING_UNIT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
-  archivePricingUnit(pricingUnitId: string, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
+  archivePricingUnit(pricingUnitId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
   /**
    * Unarchive a pricing unit: `POST /v1/pricing_units/{id}/unarchive`
    *
-   * Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is. No body is
-   * needed, and one that is sent is ignored.
+   * Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is.
    *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PRICING_UNIT_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  unarchivePricingUnit(pricingUnitId: string, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
+  unarchivePricingUnit(pricingUnitId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
   /**
    * List plans: `GET /v1/plans`
    *
@@ -587,19 +584,17 @@ export type PlansMethods = {
    * Archive a plan: `POST /v1/plans/{id}/archive`
    *
    * Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. Its
-   * `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
-   * ignored.
+   * `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is.
    *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
-  archive(planId: string, options?: KeyedCallOptions): ApiPromise<PlanResponse>
+  archive(planId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<PlanResponse>
   /**
    * Unarchive a plan: `POST /v1/plans/{id}/unarchive`
    *
-   * Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
-   * ignored.
+   * Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is.
    *
    * Its `code` must be free, and its meters and pricing units active.
    *
@@ -607,7 +602,7 @@ export type PlansMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  unarchive(planId: string, options?: KeyedCallOptions): ApiPromise<PlanResponse>
+  unarchive(planId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<PlanResponse>
 }
 
 export type SubscriptionsMethods = {
@@ -826,8 +821,7 @@ export type InvoicesMethods = {
    * Finalize a draft invoice: `POST /v1/invoices/{id}/finalize`
    *
    * Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-   * `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on. No body is needed, and one that
-   * is sent is ignored.
+   * `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on.
    *
    * If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
    *
@@ -841,12 +835,12 @@ export type InvoicesMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  finalize(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  finalize(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
    * Void an invoice: `POST /v1/invoices/{id}/void`
    *
    * Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
-   * that it is void. No body is needed, and one that is sent is ignored.
+   * that it is void.
    *
    * What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
    * `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
@@ -859,7 +853,7 @@ export type InvoicesMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `INVOICE_LINES_CREDITED`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  void(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  void(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
    * Pay an invoice: `POST /v1/invoices/{id}/pay`
    *
@@ -884,26 +878,25 @@ export type InvoicesMethods = {
    * Mark an invoice as uncollectible: `POST /v1/invoices/{id}/mark_uncollectible`
    *
    * Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
-   * stays paid. No body is needed, and one that is sent is ignored.
+   * stays paid.
    *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_OPEN`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  markUncollectible(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  markUncollectible(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
    * Remove payments out of band: `POST /v1/invoices/{id}/reopen`
    *
    * For payments out of band that were recorded by mistake: removes all of them from the invoice's `payments`, and what they paid is due again. What the wallet paid
    * stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an
-   * open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is sent is
-   * ignored.
+   * open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again.
    *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_REOPENABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  reopen(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  reopen(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
 }
 
 export type TestClocksMethods = {
@@ -1071,6 +1064,7 @@ export type CurrencyCreditGrantCreate = components['schemas']['CurrencyCreditGra
 export type PricingUnitCreditGrantCreate = components['schemas']['PricingUnitCreditGrantCreate']
 export type CreditGrantCreate = components['schemas']['CreditGrantCreate']
 export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
+export type EmptyObject = components['schemas']['EmptyObject']
 export type AccountType = components['schemas']['AccountType']
 export type WalletTransactionType = components['schemas']['WalletTransactionType']
 export type AppliedGrant = components['schemas']['AppliedGrant']

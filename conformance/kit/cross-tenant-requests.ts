@@ -7,7 +7,7 @@ type NamedByPath = { pathParameters: readonly [string, ...string[]] }
 
 /** The body or the query of each operation that names a resource of a company and needs one. */
 const REST: Record<
-  OperationIdWith<NamedByPath & { body: true }> | 'getCustomerUsage' | 'createInvoice',
+  OperationIdWith<NamedByPath & { body: 'required' }> | 'getCustomerUsage' | 'createInvoice',
   (owned: Owned) => Call
 > = {
   updateCustomer: () => ({ body: { name: 'Mine now' } }),

@@ -6,6 +6,7 @@ import { standardResponses } from './preprocessors/standard-responses.js'
 import { boundedSchemas } from './rules/bounded-schemas.js'
 import { closedRequestBodies } from './rules/closed-request-bodies.js'
 import { declaredBadRequest } from './rules/declared-bad-request.js'
+import { declaredBodies } from './rules/declared-bodies.js'
 import { errorCodes } from './rules/error-codes.js'
 import { linksResolve } from './rules/links-resolve.js'
 import { noOrphans } from './rules/no-orphans.js'
@@ -33,6 +34,7 @@ export default function contractPlugin() {
         'bounded-schemas': boundedSchemas,
         'closed-request-bodies': closedRequestBodies,
         'declared-bad-request': declaredBadRequest,
+        'declared-bodies': declaredBodies,
         'error-codes': errorCodes,
         
         'links-resolve': linksResolve,

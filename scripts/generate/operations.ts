@@ -20,7 +20,7 @@ export function renderOperations(document: ContractDocument): string {
 
 /**
  * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
- * key, and with one of which scopes, a body, takes a query, an Idempotency-Key (keyed) or a cursor (paged, with the field that
+ * key, and with one of which scopes, whether it takes a body, takes a query, an Idempotency-Key (keyed) or a cursor (paged, with the field that
  * holds its rows), and the statuses that it declares.
  */
 export const operations = {
@@ -52,6 +52,7 @@ export type Input<Id extends OperationId> = {
   path: Part<Id, 'path'>
   query: Filled<Part<Id, 'query'>, keyof (typeof operations)[Id]['defaults']>
   headers: Part<Id, 'header'>
+  /** Where none is needed and none was sent, an empty object. */
   body: Body<Contract[Id]>
 }
 
@@ -80,7 +81,11 @@ type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer R
   : never
 type Json<Answer> = Answer extends { content: { 'application/json': infer Value } } ? Value : never
 type Resource<Envelope> = Omit<Envelope, 'success' | 'request_id'>
-type Body<Operation> = Operation extends { requestBody: infer Request } ? Json<Request> : undefined
+type Body<Operation> = Operation extends { requestBody?: infer Request }
+  ? [NonNullable<Request>] extends [never]
+    ? undefined
+    : Json<NonNullable<Request>>
+  : undefined
 type Part<Id extends OperationId, Name extends 'path' | 'query' | 'header'> = NonNullable<
   Contract[Id]['parameters'][Name]
 >
@@ -105,7 +110,9 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
     pathParameters: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
     secured: isSecured(document, endpoint),
     scopes,
-    body: requestBody !== undefined,
+    body:
+      requestBody !== undefined &&
+      (resolve(document, requestBody).required === true ? 'required' : 'optional'),
     query: parameters.some((each) => each.in === 'query'),
     keyed: names.includes('Idempotency-Key'),
     paged: names.includes('cursor'),

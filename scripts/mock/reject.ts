@@ -33,12 +33,14 @@ function rejectBody(
   operation: Operation,
   headers: IncomingHttpHeaders,
   body: string | undefined,
-): Answer | undefined {
-  if (operation.body === undefined) return undefined
+): Rejection | undefined {
+  if (operation.body === undefined || (body === '' && !operation.body.required)) return undefined
   if (body === undefined || !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     return { status: 415, example: 'unsupported_media_type' }
   if (Buffer.byteLength(body) > MAX_BYTES) return { status: 413, example: 'payload_too_large' }
-  return isJson(body) ? undefined : { status: 400, example: 'invalid_json' }
+  if (!isJson(body)) return { status: 400, example: 'invalid_json' }
+  // Prism takes it for no body.
+  return !operation.body.required && body.trim() === 'null' ? { problems: [NOT_AN_OBJECT] } : undefined
 }
 
 function rejectQuery(operation: Operation, query: URLSearchParams): Rejection | undefined {
@@ -77,5 +79,6 @@ function isJson(text: string): boolean {
   }
 }
 
+const NOT_AN_OBJECT = { path: 'body', code: 'type', message: 'must be object' }
 const MAX_BYTES = 5 * 2 ** 20
 const MAX_PATH = 500

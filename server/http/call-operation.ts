@@ -59,6 +59,7 @@ export function toRequest(
   const url = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(path[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  const nothing = operations[id].body === 'optional' ? {} : undefined
   const fields = {
     method,
     url,
@@ -68,7 +69,7 @@ export function toRequest(
     params: { ...path },
     query: Object.fromEntries(given),
     headers: Object.fromEntries(lowerCase),
-    body,
+    body: body ?? nothing,
   }
   return Object.create(
     page,

@@ -93,7 +93,7 @@ function pipelineOf<Caller, Context, Open>(
     enter(id),
     ...(secured ? [authenticateCaller(id, options)] : []),
     ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
-    ...(body ? receiveBody() : []),
+    ...(body ? receiveBody(body) : []),
     ...(checked ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)] : []),
     handle(id, options),
   ]
@@ -140,7 +140,7 @@ function validateRequest<Caller, Context, Open>(
     const received: unknown = request.body
     const work = async () => {
       if (!body) return validate.check(request, response)
-      const parsed = await parseBody(received, (value) => validate.isKnownValid(request, value))
+      const parsed = await parseBody(received, body, (value) => validate.isKnownValid(request, value))
       request.body = parsed.body
       if (!parsed.valid) await validate.check(request, response)
     }

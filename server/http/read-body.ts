@@ -10,14 +10,15 @@ import { findUnstorable, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
 export const MAX_BYTES = 5 * 1024 * 1024
 
 /** Not express.json, which checks size and type in another order and silently replaces invalid UTF-8. */
-export function receiveBody(): RequestHandler[] {
+export function receiveBody(body: 'required' | 'optional'): RequestHandler[] {
   return [
     (request, _response, next) => {
       const declared = request.headers['content-type']
       const empty = request.headers['content-length'] === '0' || !hasBody(request.headers)
-      if (empty && declared === undefined)
+      if (empty && body === 'required' && declared === undefined)
         throw invalid([{ path: 'body', code: 'required', message: 'a request body is required' }])
-      if (!isJson(declared)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
+      // Clients name a type where they send nothing, and then any.
+      if (!(empty && body === 'optional') && !isJson(declared)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
       next()
     },
     (request, response, next) => {
@@ -49,12 +50,14 @@ function collect(request: Request, next: NextFunction): void {
 /** `valid`: nothing is left to be checked. */
 export type ParsedBody = { body: unknown; valid: boolean }
 
-/** Yields between the steps of a heavy body, each of which takes tens of milliseconds. */
+/** Yields between the steps of a heavy body, each of which takes tens of milliseconds. Where none is needed, nothing is an empty object. */
 export async function parseBody(
   received: unknown,
+  kind: 'required' | 'optional',
   isKnownValid: (body: unknown) => boolean,
 ): Promise<ParsedBody> {
   const bytes = received instanceof Uint8Array ? received : new Uint8Array()
+  if (bytes.length === 0 && kind === 'optional') return { body: {}, valid: false }
   const pause = isHeavy(bytes) ? nextTurn : () => undefined
   if (bytes.length > MAX_VALUES && hasMoreValues(bytes, MAX_VALUES)) throw invalid([TOO_MANY_VALUES])
   const { body, escapes } = parseJson(bytes)

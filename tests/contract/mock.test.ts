@@ -39,11 +39,25 @@ describe.each(shown)('$id', (operation) => {
     expect(answers.map(({ value }) => value)).toContainEqual(JSON.parse(answer.text))
   })
 
-  test.each(operation.body?.examples ?? [])('answers what was sent: $name', async ({ name, value }) => {
+  const saying = operation.body?.required === true ? operation.body.examples : []
+  test.each(saying)('answers what was sent: $name', async ({ name, value }) => {
     const answer = await ask(operation, {}, { body: value })
     const success = operation.responses.find(({ status }) => status < 300)
     expect(answer.status).toBe(success?.status)
     expect(JSON.parse(answer.text)).toEqual(success?.examples.find((each) => each.name === name)?.value)
+  })
+})
+
+describe.each(shown.filter((each) => each.body?.required === false))('$id takes no body, or', (operation) => {
+  test.each([undefined, {}, { text: '' }])('%j', async (sent) => {
+    const answer = await ask(operation, {}, sent === undefined || 'text' in sent ? sent : { body: sent })
+    expect(answer.status).toBe(operation.success)
+  })
+
+  test.each(['[]', 'null', '"x"', '{"a":1}'])('refuses %s', async (text) => {
+    const answer = await ask(operation, {}, { text })
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
   })
 })
 
@@ -54,16 +68,21 @@ describe.each(shown.filter((each) => each.body !== undefined))('a body for $id',
     expect(checkResponse(operation.id, answer)).toEqual([])
   })
 
-  test.each([
+  const refused: [name: string, sent: Sent, status: number, code: string][] = [
     ['that is no JSON', { text: '{"name": ' }, 400, 'INVALID_JSON'],
     ['that is empty', { text: '' }, 400, 'INVALID_JSON'],
     ['of another media type', { text: '{}', type: 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('%s is answered as the service answers it', async (_name, sent, status, code) => {
-    const answer = await ask(operation, {}, sent)
-    expect(answer.status).toBe(status)
-    expect(JSON.parse(answer.text)).toMatchObject({ error: { code } })
-    expect(checkResponse(operation.id, answer)).toEqual([])
-  })
+  ]
+  const isNeeded = operation.body?.required === true
+  test.each(refused.filter(([, { text }]) => isNeeded || text !== ''))(
+    '%s is answered as the service answers it',
+    async (_name, sent, status, code) => {
+      const answer = await ask(operation, {}, sent)
+      expect(answer.status).toBe(status)
+      expect(JSON.parse(answer.text)).toMatchObject({ error: { code } })
+      expect(checkResponse(operation.id, answer)).toEqual([])
+    },
+  )
 })
 
 test.each([

@@ -11,6 +11,7 @@ const service = await serviceForThisFile()
 const ids = Object.keys(operations) as OperationId[]
 const secured = ids.filter((id) => operations[id].secured)
 const withBody = ids.filter((id) => operations[id].body)
+const withOptionalBody = ids.filter((id) => operations[id].body === 'optional')
 const withId = ids.filter((id) => operations[id].path.includes('{id}'))
 
 describe.each(ids)('%s', (id) => {
@@ -146,9 +147,10 @@ describe.each(withBody)('%s', (id) => {
     expect(body.error?.code).toBe('INVALID_JSON')
   })
 
-  test('answers 400 to no body and to a body that is no object', async () => {
+  test('answers 400 to a body that is no object, and to none where one is needed', async () => {
     const { send } = await service.company()
-    for (const body of [undefined, 'null', '[]', '"text"', '1', 'true']) {
+    const none = operations[id].body === 'required' ? [undefined] : []
+    for (const body of [...none, 'null', '[]', '"text"', '1', 'true']) {
       const answer = await send({
         method: request.method,
         path: request.path,
@@ -168,6 +170,27 @@ describe.each(withBody)('%s', (id) => {
     expect((await send({ ...request, body: large, headers: type })).status).toBe(415)
     expect((await send({ ...request, body: large })).status).toBe(413)
     expect((await send({ ...request, body: '{"nul": "\\u0000"' })).body.error?.code).toBe('INVALID_JSON')
+  })
+})
+
+describe.each(withOptionalBody)('%s, which needs nothing but an id', (id) => {
+  const { method, path } = exampleRequest(id)
+
+  test('takes no body and an empty object, whatever type nothing has', async () => {
+    const { send } = await service.company()
+    const nothing = ['', 'application/json', 'text/plain', 'application/x-www-form-urlencoded']
+    const sent = nothing.map((type) => ({ body: '', headers: { 'Content-Type': type } }))
+    for (const each of [{}, { body: {} }, { body: ' {} ' }, ...sent])
+      expect((await send({ method, path, ...each })).status, JSON.stringify(each)).toBe(404)
+  })
+
+  test('refuses each field, so that it can be given a meaning later', async () => {
+    const { send } = await service.company()
+    const { status, body } = await send({ method, path, body: { a: 1 } })
+    expect(status).toBe(400)
+    expect(body.error?.details).toEqual([
+      { path: 'body.a', code: 'unknown_field', message: 'must NOT have additional properties' },
+    ])
   })
 })
 

@@ -120,19 +120,23 @@ describe('of zero', () => {
     expect(await readLedger(company, customer)).toEqual([])
     for (const move of ['pay', 'void', 'mark_uncollectible']) {
       const path = `/v1/invoices/${draft.id}/${move}`
-      const refused = await company.send({ method: 'POST', path, body: { source: 'wallet' } })
+      const body = move === 'pay' ? { source: 'wallet' } : {}
+      const refused = await company.send({ method: 'POST', path, body })
       expect([refused.status, refused.body.error?.details]).toEqual([409, { status: 'paid' }])
     }
   })
 })
 
-test('ignores a body, of whatever kind', async () => {
+test('refuses a body with anything in it, and leaves the draft', async () => {
   const company = await service.company()
-  for (const body of ['{', '{"status":"paid"}', new Uint8Array([0xff])]) {
-    const { id } = await addDraft(company)
-    const answer = await company.send({ method: 'POST', path: `/v1/invoices/${id}/finalize`, body })
-    expect(answer.status).toBe(200)
-  }
+  const draft = await addDraft(company)
+  const send = (body: string | Uint8Array<ArrayBuffer>) =>
+    company.send({ method: 'POST', path: `/v1/invoices/${draft.id}/finalize`, body })
+  for (const body of ['{', new Uint8Array([0xff])])
+    expect(await send(body)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_JSON' } } })
+  for (const body of ['{"status":"paid"}', '[]', 'null', '"x"'])
+    expect(await send(body)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+  expect(await readInvoice(company, draft)).toEqual(draft)
 })
 
 describe('its number', () => {
@@ -230,6 +234,16 @@ describeIdempotencyKeys(service, 200, async (company) => {
     other: await sending((await addDraft(company)).id),
     refused: await sending((await addOpen(company)).id),
   }
+})
+
+test('no body and an empty one are the same request under an Idempotency-Key', async () => {
+  const company = await service.company()
+  const { id } = await addDraft(company)
+  const sending = { method: 'POST', path: `/v1/invoices/${id}/finalize`, headers: { 'Idempotency-Key': 'k' } }
+  const first = await company.send(sending)
+  const again = await company.send({ ...sending, body: {} })
+  expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 'true'])
+  expect(again.body).toEqual({ ...first.body, request_id: again.body.request_id })
 })
 
 function attempt({ client }: TestCompany, id: string) {

@@ -41,13 +41,6 @@ test('what is given up is not marked as overdue any more', async () => {
   expect((await readInvoice(company, given)).overdue_at).toBeNull()
 })
 
-test('ignores a body, of whatever kind', async () => {
-  const company = await service.company()
-  const { id } = await addOpen(company)
-  const path = `/v1/invoices/${id}/mark_uncollectible`
-  expect((await company.send({ method: 'POST', path, body: '{' })).status).toBe(200)
-})
-
 test('leaves what was paid of it, and the rest owed', async () => {
   const company = await service.company()
   const part = await pay(company, await addOpen(company), 'out_of_band', { amount_cents: 100 })

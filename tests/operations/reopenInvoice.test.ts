@@ -118,13 +118,6 @@ test('refuses any other status if nothing was paid, and names it', async () => {
     })
 })
 
-test('ignores a body, of whatever kind', async () => {
-  const company = await service.company()
-  const { id } = await pay(company, await addOpen(company))
-  const path = `/v1/invoices/${id}/reopen`
-  expect((await company.send({ method: 'POST', path, body: '{' })).status).toBe(200)
-})
-
 test("masks another company's invoice and the other mode's", () =>
   expectMasked(service, {
     code: 'INVOICE_NOT_FOUND',

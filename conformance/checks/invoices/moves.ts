@@ -162,7 +162,7 @@ export const checks: Check[] = [
         const start = (await ctx.now()).toISOString()
         const exchange = await ctx.succeed(operation, {
           path: { id: open.id },
-          body: { source: 'out_of_band' },
+          ...(operation === 'payInvoice' && { body: { source: 'out_of_band' } }),
         })
         const { invoice } = exchange.body
         const moment = invoice[dated]

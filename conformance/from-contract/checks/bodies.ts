@@ -7,6 +7,7 @@ const REFERENCE = '#section/Requests-and-responses'
 
 export function checks({ operations }: Contract): Check[] {
   return operations.flatMap((operation) => {
+    if (operation.body?.required === false) return [form(operation), nothingOrEmpty(operation)]
     if (operation.body !== undefined) return [form(operation)]
     return operation.method === 'GET' || !operation.secured ? [] : [ignored(operation)]
   })
@@ -31,7 +32,7 @@ function form(operation: Operation): Check {
     reference: REFERENCE,
     operations: [operation.id],
     async run(ctx) {
-      const example = JSON.stringify(operation.body?.examples[0]?.value)
+      const example = JSON.stringify(operation.body?.examples[0]?.value ?? {})
       for (const contentType of OTHER_TYPES) {
         const what = `the content type ${contentType ?? '(none)'}`
         await expectError(ctx, operation, { rawBody: example, contentType }, [
@@ -50,6 +51,7 @@ function form(operation: Operation): Check {
           'VALIDATION_ERROR',
           `the content type ${contentType}`,
         ])
+      if (operation.body?.required === false) return
       // The contract does not say whether an empty body is invalid JSON or a missing body.
       const empty = await call(ctx, operation, { rawBody: '' })
       if (empty.status !== 400)
@@ -63,6 +65,31 @@ function form(operation: Operation): Check {
         actual: describeResponse(nothing),
         exchange: nothing,
       })
+    },
+  }
+}
+
+/** What is ignored now could never be given a meaning. */
+function nothingOrEmpty(operation: Operation): Check {
+  return {
+    id: `bodies.nothing-or-empty.${kebab(operation.id)}`,
+    title: `${operation.id} takes no body or an empty object, and refuses any other.`,
+    tag: operation.tag,
+    level: 'contract',
+    reference: REFERENCE,
+    operations: [operation.id],
+    async run(ctx) {
+      const without = await call(ctx, operation, {})
+      const empty = await call(ctx, operation, { body: {} })
+      for (const answer of [without, empty])
+        if (answer.status !== 404)
+          ctx.note({
+            expected: '404, as nothing has this id',
+            actual: describeResponse(answer),
+            exchange: answer,
+          })
+      for (const rawBody of ['[]', 'null', '"x"', '1', '{"a":1}', '{"a":null}'])
+        await expectError(ctx, operation, { rawBody }, [400, 'VALIDATION_ERROR', `the body ${rawBody}`])
     },
   }
 }

@@ -49,7 +49,11 @@ export function sampleRequest(document: ContractDocument, endpoint: Endpoint): S
     secured: isSecured(document, endpoint),
     keyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
     query: Object.fromEntries(inQuery.map(({ name, example }) => [name, example])),
-    body: madeLive(firstExample(document, requestBody)),
+    // What none needs says nothing.
+    body:
+      resolve(document, requestBody).required === true
+        ? madeLive(firstExample(document, requestBody))
+        : undefined,
     success,
   }
 }

@@ -51,7 +51,7 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
     ...shared,
     schema: schemaOf(id),
     attachValidation: true,
-    preValidation: [markOddIntegers(id), listParameters(id), cutLongLists],
+    preValidation: [orNothing(id), markOddIntegers(id), listParameters(id), cutLongLists],
     preHandler: refuseBreaches,
     handler: async (request, reply) => {
       const context = around.contextOf(request.getDecorator<Caller>('caller'))
@@ -79,6 +79,13 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
         .send({ success: true, ...answer.body, request_id: request.id })
     },
   })
+}
+
+/** Where no body is needed, none is an empty object. */
+function orNothing(id: OperationId) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (operations[id].body === 'optional' && request.body === undefined) request.body = {}
+  }
 }
 
 /** Of what was created, the one resource in the body. */

@@ -7,7 +7,7 @@ import { unreadable } from './body.ts'
 import { type Breach, invalid } from './problem.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: object }
-type Described = { parameters?: (Parameter | { $ref: string })[]; requestBody?: object }
+type Described = { parameters?: (Parameter | { $ref: string })[]; requestBody?: { $ref?: string } }
 type ContractDocument = {
   paths: Record<string, Record<string, Described>>
   components: { parameters: Record<string, Parameter> }
@@ -35,9 +35,7 @@ export function schemaOf(id: OperationId): FastifySchema {
       ...objectOf(parameters.filter((parameter) => parameter.in === 'header')),
       additionalProperties: true,
     },
-    ...(body && {
-      body: { $ref: `contract${pointer(path, method)}/requestBody/content/application~1json/schema` },
-    }),
+    ...(body && { body: { $ref: `contract${bodyPointer(path, method)}/content/application~1json/schema` } }),
   }
 }
 
@@ -178,8 +176,10 @@ function resolve(parameter: Parameter | { $ref: string }): Parameter {
   return found
 }
 
-function pointer(path: string, method: string): string {
-  return `#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method.toLowerCase()}`
+function bodyPointer(path: string, method: string): string {
+  const shared = contract.paths[path]?.[method.toLowerCase()]?.requestBody?.$ref
+  const own = `#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method.toLowerCase()}/requestBody`
+  return shared ?? own
 }
 
 function snakeCase(keyword: string): string {

@@ -57,6 +57,8 @@ function makeInvalid(contract: Contract, schema: Schema, budget: { values: numbe
       ? many(resolved.maxProperties ?? 1, budget, (index) => [`${index} is no name`, wrongType(free, budget)])
       : []
   const isObject = typesOf(resolved).includes('object')
+  // What has no fields can have nothing wrong but one.
+  if (isObject && members.length + named.length === 0) return { no_field: wrongType({}, budget) }
   return isObject ? Object.fromEntries([...members, ...named]) : wrongType(resolved, budget)
 }
 

@@ -7,6 +7,12 @@ export const subject = 'Requests taken for others'
 /** Services that take a request for another than it is, or take what they must refuse. */
 export const mutants: Mutant[] = [
   {
+    id: 'needless-body-ignored',
+    defect: 'Where no body is needed, any is taken and ignored.',
+    killedBy: 'bodies.nothing-or-empty.archive-plan',
+    edits: edit('parseBody', "bytes.length === 0 && kind === 'optional'", "kind === 'optional'"),
+  },
+  {
     id: 'idempotency-key-ignored',
     defect: 'The Idempotency-Key is ignored.',
     killedBy: 'idempotency.replays-create-customer',

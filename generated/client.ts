@@ -144,7 +144,9 @@ export type CustomersMethods = {
    * List customers: `GET /v1/customers`
    *
    * Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
-   * (of letters a to z), since people type addresses either way.
+   * (of letters a to z), since people type addresses either way. `q` is for a search as people type: it finds by the beginning of any word of name, email and
+   * external id. Where more than 10,000 customers have each of its words, one page looks through up to 10,000, and can have fewer than `limit`, or none, although
+   * `has_more` is true.
    *
    * The key needs the scope `full` or `read_only`.
    *

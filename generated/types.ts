@@ -70,7 +70,9 @@ export interface paths {
         /**
          * List customers
          * @description Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
-         *     (of letters a to z), since people type addresses either way.
+         *     (of letters a to z), since people type addresses either way. `q` is for a search as people type: it finds by the beginning of any word of name, email and
+         *     external id. Where more than 10,000 customers have each of its words, one page looks through up to 10,000, and can have fewer than `limit`, or none, although
+         *     `has_more` is true.
          *
          *     The key needs the scope `full` or `read_only`.
          */
@@ -5261,6 +5263,11 @@ export interface components {
          */
         CustomerIdFilter: components["schemas"]["Id"];
         /**
+         * @description Only customers of whose name, email and external id some word begins with each word of this text, in upper or lower case. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
+         * @example acme rob
+         */
+        CustomerSearch: string;
+        /**
          * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
          * @example 2026-04-01T00:00:00Z
          */
@@ -5714,6 +5721,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only customers of whose name, email and external id some word begins with each word of this text, in upper or lower case. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
+                 * @example acme rob
+                 */
+                q?: components["parameters"]["CustomerSearch"];
                 /**
                  * @description Only those on this test clock. An unknown clock has none.
                  * @example cm7q3v8m50012jr5vtc4year1

@@ -2,7 +2,7 @@ import { type OperationId, routeOf, successesOf } from './things.ts'
 
 /**
  * A page of a list with the rows that fit the request's filters, as far as a row has the filter's field: `status`, `customer_id` and `code`
- * by their own name, `created_from` and `due_to` by `created_at` and `due_at`. Where the page has others, all rows of the list's examples that fit follow one another. `limit` cuts
+ * by their own name, `created_from` and `due_to` by `created_at` and `due_at`, `q` by words. Where the page has others, all rows of the list's examples that fit follow one another. `limit` cuts
  * them, and the cursor of a page that was cut goes on behind it.
  */
 export function fitRows(id: OperationId, query: URLSearchParams, page: object): object {
@@ -19,12 +19,22 @@ export function fitRows(id: OperationId, query: URLSearchParams, page: object): 
 
 function fitsOne(row: object, { name, values }: { name: string; values: string[] }): boolean {
   if (name in row) return values.includes(String(Reflect.get(row, name)))
+  if (name === 'q') {
+    const words = SEARCHED.flatMap((field) => wordsOf(Reflect.get(row, field)))
+    const sought = values.flatMap(wordsOf)
+    return sought.length > 0 && sought.every((each) => words.some((word) => word.startsWith(each)))
+  }
   const [, moment, bound] = BOUND.exec(name) ?? []
   if (!(`${moment}_at` in row)) return true
   const at = Date.parse(String(Reflect.get(row, `${moment}_at`)))
   return values.every((value) => (bound === 'from' ? at >= Date.parse(value) : at < Date.parse(value)))
 }
 
+function wordsOf(text: unknown): string[] {
+  return typeof text === 'string' ? (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : []
+}
+
+const SEARCHED = ['name', 'email', 'external_id']
 const BOUND = /^(\w+)_(from|to)$/
 
 function cut(page: object, field: string, rows: object[], query: URLSearchParams): object {

@@ -5,22 +5,29 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME } from '../db/timeline.ts'
 import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
+import { beginningWith, deleteWords, saveWords } from './words/store.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
 type NewCustomer = Omit<CustomerRow, 'seq' | 'created_at' | 'updated_at' | 'deleted_at' | 'erased'>
 type Key = Pick<CustomerRow, 'tenant_id' | 'id'>
 
-export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
-  return trx
+export async function insertCustomer(
+  trx: WriteHandle,
+  customer: NewCustomer,
+  now: Date,
+): Promise<CustomerRow> {
+  const inserted = await trx
     .insertInto('customers')
     .values({ ...customer, metadata: JSON.stringify(customer.metadata), created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(throwIfExternalIdTaken(customer.external_id))
+  await saveWords(trx, inserted)
+  return inserted
 }
 
 /** The customer is locked. */
-export function updateCustomer(
+export async function updateCustomer(
   trx: WriteHandle,
   { tenant_id, id }: Key,
   changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
@@ -29,7 +36,7 @@ export function updateCustomer(
   const { metadata, ...plain } = changes
   const values: Updateable<Schema['customers']> = { ...plain, updated_at: now }
   if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
-  return trx
+  const updated = await trx
     .updateTable('customers')
     .set(values)
     .where('tenant_id', '=', tenant_id)
@@ -37,7 +44,14 @@ export function updateCustomer(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(throwIfExternalIdTaken(changes.external_id))
+  if (FOUND_BY.some((field) => field in changes)) {
+    await deleteWords(trx, updated)
+    await saveWords(trx, updated)
+  }
+  return updated
 }
+
+const FOUND_BY = ['name', 'email', 'external_id'] as const
 
 export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return orNotFound(await findCustomer(db, tenantId, id))
@@ -127,7 +141,7 @@ export async function lockOwners(
   return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
 }
 
-export type CustomerFilter = { email?: string; external_id?: string; test_clock_id?: string }
+export type CustomerFilter = { q?: string; email?: string; external_id?: string; test_clock_id?: string }
 
 export function selectCustomers(
   db: ReadHandle,
@@ -135,8 +149,9 @@ export function selectCustomers(
   filter: CustomerFilter,
   request: PageRequest,
 ): Promise<Found<CustomerRow>> {
+  const narrowings = filter.q === undefined ? [] : beginningWith(tenantId, filter.q)
   return newestFirst(
-    { db, table: 'customers', tenantId },
+    { db, table: 'customers', tenantId, narrowings },
     (from) => customersMatching(from, tenantId, filter),
     request,
   )

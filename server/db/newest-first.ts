@@ -57,7 +57,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
         rows: await pageOfAll(db, narrowed(from as unknown as QueryCreator<Schema>), request).execute(),
       }
     }
-  return scan(db, [select(db)].flat(), narrowed(db), request)
+  return scan({ db, table, tenantId }, [select(db)].flat(), all, request)
 }
 
 function changedSince(table: Listed, tenantId: number, { updatedFrom }: PageRequest): Narrowing[] {
@@ -79,29 +79,29 @@ async function fitsFew(db: ReadHandle, { indexed }: Narrowing): Promise<boolean>
   return rows.length === 0
 }
 
+/** Of the next rows, those that fit. It ends with the page, or with the last row that it may look at. */
 async function scan<Table extends Listed, Row extends Placed>(
-  db: ReadHandle,
+  { db, table }: Source<Table>,
   queries: ReadonlyArray<Query<Table, Row>>,
-  narrowed: ReadonlyArray<Query<Table, Row>>,
+  narrowings: readonly Narrowing[],
   request: PageRequest,
 ): Promise<Found<Row>> {
-  const [last, next] = await db
-    .selectFrom(pageOfAll(db, queries, { ...request, limit: MAX_SCANNED }).as('scanned'))
+  const next = pageOfAll(db, queries, { ...request, limit: MAX_SCANNED })
+  const looked = db.selectFrom(next.limit(MAX_SCANNED).as(table)).selectAll() as unknown as Query<Table, Row>
+  const fitting = narrowings.reduce((query, { fits }) => query.where(fits), looked)
+  const rows = await sorted(fitting, request).execute()
+  if (rows.length > request.limit) return { rows }
+  const [last, following] = await db
+    .selectFrom(next.as('looked'))
     .select([sql<Date>`created_at`.as('created_at'), sql<number>`seq`.as('seq')])
     .orderBy(sql.ref('created_at'), 'desc')
     .orderBy(sql.ref('seq'), 'desc')
     .offset(MAX_SCANNED - 1)
-    .limit(2)
     .execute()
-  if (last === undefined || next === undefined)
-    return { rows: await pageOfAll(db, narrowed, request).execute() }
-  const scanned = sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`
-  const page = pageOfAll(
-    db,
-    narrowed.map((query) => query.where(scanned)),
-    request,
-  )
-  return { rows: await page.execute(), scannedTo: positionOf(last) }
+  if (last === undefined || following === undefined) return { rows }
+  // Again up to there, since others may have come before them meanwhile.
+  const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
+  return { rows: await sorted(upTo, request).execute(), scannedTo: positionOf(last) }
 }
 
 /** A page of each query, together one page. */
@@ -141,7 +141,7 @@ function within<Table extends keyof Schema, Row>(
 
 function sorted<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,
-  { limit }: PageRequest,
+  { limit }: Pick<PageRequest, 'limit'>,
 ): Query<Table, Row> {
   return query
     .orderBy(sql.ref('created_at'), 'desc')

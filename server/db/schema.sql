@@ -126,6 +126,16 @@ CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, tes
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
 CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 
+-- What customers are found by: the words of their name, e-mail and external id, in lower case.
+create table customer_words (
+  tenant_id bigint not null,
+  customer_id text collate "C" not null,
+  word text collate "C" not null,
+  constraint customer_words_pkey PRIMARY KEY (tenant_id, customer_id, word),
+  constraint customer_words_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_words_by_word ON customer_words USING btree (tenant_id, word, customer_id);
+
 -- The customers that a company bills. The row of a deleted one stays for its invoices, with nothing personal once it is erased.
 create table customers (
   tenant_id bigint not null,

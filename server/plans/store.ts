@@ -151,7 +151,7 @@ export async function selectPlans(
 function plansMatching(from: QueryCreator<Schema>, tenantId: number, { code, archived }: PlanFilter) {
   let query = from
     .selectFrom('plans')
-    .select(['id', 'seq', 'created_at', sql<number>`jsonb_array_length(prices)`.as('prices')])
+    .select(['id', 'seq', 'created_at', 'updated_at', sql<number>`jsonb_array_length(prices)`.as('prices')])
     .where('tenant_id', '=', tenantId)
   if (code !== undefined) query = query.where('code', '=', code)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)

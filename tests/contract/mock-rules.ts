@@ -81,6 +81,16 @@ export function holdRules(baseUrl: () => string, check: typeof checkResponse = (
     expect(page.has_more).toBe(false)
   })
 
+  test.each([
+    ['ACME+bil', ['Acme Robotics']],
+    ['acct_42', ['Acme Robotics']],
+    ['finance', ['Borealis Maps']],
+    ['obotics', []],
+  ])('a search for %s finds %j', async (q, names) => {
+    const page = await ask(find('listCustomers'), { query: `q=${q}` })
+    expect(rowsOf(page).map(({ name }) => name)).toEqual(names)
+  })
+
   test('a list in which nothing fits a filter is empty', async () => {
     const page = await ask(find('listInvoices'), { query: 'invoice_number=INV-999999' })
     expect(page).toMatchObject({ invoices: [], has_more: false, next_cursor: null })

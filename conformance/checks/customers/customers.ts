@@ -1,4 +1,5 @@
 import type { Check } from '../../kit/check.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { type Customer, createCustomer } from '../../kit/fixtures.ts'
 import { refused } from '../../kit/requests.ts'
 
@@ -115,6 +116,40 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'customers.search-by-beginnings',
+    title:
+      'q finds customers by the beginning of any word of name, email and external id, each of its words, in upper or lower case.',
+    reference: 'listCustomers',
+    operations: ['listCustomers', 'updateCustomer'],
+    async run(ctx) {
+      const own = ctx.unique('s').replaceAll(/[^a-z0-9]/g, '')
+      const add = (name: string, email: string, external_id: string) =>
+        createCustomer(ctx, { name, email: `${email}@${own}.example`, external_id: `${own}_${external_id}` })
+      const acme = await add('Acme Robotics GmbH', 'billing', 'acct-4211')
+      const cobalt = await add('COBALT Ünal', 'robert', 'acct-7')
+      const rows: Array<[string, Customer[]]> = [
+        ['', [cobalt, acme]],
+        ['acme', [acme]],
+        ['ROB', [cobalt, acme]],
+        ['rob acm', [acme]],
+        ['ünal', [cobalt]],
+        ['billing', [acme]],
+        ['acct-42', [acme]],
+        ['acct', [cobalt, acme]],
+        ['obotics', []],
+        ['acme cobalt', []],
+        ['acmes', []],
+      ]
+      for (const [words, wanted] of rows) await expectSearched(ctx, `${own} ${words}`, wanted)
+      const path = { id: acme.id }
+      await ctx.succeed('updateCustomer', { path, body: { name: 'Dynamo', external_id: null } })
+      await expectSearched(ctx, `${own} dynamo bil`, [acme])
+      await expectSearched(ctx, `${own} acme`, [])
+      await expectSearched(ctx, `${own} acct`, [cobalt])
+    },
+  },
+  {
+    ...defaults,
     id: 'customers.filters-select-together',
     title: 'The list selects by email in any case, by exact external_id, and by both together.',
     reference: 'listCustomers',
@@ -147,3 +182,13 @@ export const checks: Check[] = [
     },
   },
 ]
+
+async function expectSearched(ctx: CheckContext, q: string, wanted: Customer[]): Promise<void> {
+  const exchange = await ctx.succeed('listCustomers', { query: { q } })
+  ctx.equal(
+    exchange.body.customers.map(({ id }) => id),
+    wanted.map(({ id }) => id),
+    `the customers for ${q}, the newest first`,
+    exchange,
+  )
+}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerRow } from '../../customers/store.ts'
+import { deleteWords } from '../../customers/words/store.ts'
 import { anyOf } from '../../db/any-of.ts'
 import { type DeletedCustomer, queueErasure } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
@@ -102,4 +103,5 @@ export async function markErased(trx: WriteHandle, { tenant_id, id }: Customer):
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()
+  await deleteWords(trx, { tenant_id, id })
 }

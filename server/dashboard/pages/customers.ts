@@ -6,17 +6,14 @@ import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
 export async function showCustomers({ base, query, call }: Visit): Promise<View> {
-  const { email, external_id, cursor } = query
-  const page = await call('listCustomers', { query: { email, external_id, cursor, limit: '25' } })
+  const { q, cursor } = query
+  const page = await call('listCustomers', { query: { q, cursor, limit: '25' } })
   const path = `${base}/customers`
-  const isFiltered = Boolean(email) || Boolean(external_id)
+  const isFiltered = Boolean(q)
   const content = html`${head('Customers')}
 ${filterForm(
   path,
-  [
-    field('Email', 'email', { type: 'search', value: email ?? '' }),
-    field('External ID', 'external_id', { type: 'search', value: external_id ?? '' }),
-  ],
+  [field('Name, email or external ID', 'q', { type: 'search', value: q ?? '' })],
   isFiltered,
 )}
 ${tableCard(
@@ -40,9 +37,9 @@ ${tableCard(
       day(customer.created_at),
     ]),
     isFiltered
-      ? html`<strong>No matching customers</strong>Filters match the whole value.`
+      ? html`<strong>No matching customers</strong>Customers are found by the beginnings of words.`
       : html`<strong>No customers yet</strong>Create one with <code>POST /v1/customers</code>.`,
-  )}${pager(path, { email, external_id, cursor }, page)}`,
+  )}${pager(path, { q, cursor }, page)}`,
 )}`
   return { title: 'Customers', content }
 }

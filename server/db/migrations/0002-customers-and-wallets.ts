@@ -46,6 +46,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on table customers is
       'The customers that a company bills. The row of a deleted one stays for its invoices, with nothing personal once it is erased.';
 
+    create table customer_words (
+      tenant_id bigint not null,
+      customer_id text collate "C" not null,
+      word text collate "C" not null,
+      primary key (tenant_id, customer_id, word),
+      foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade
+    );
+    create index customer_words_by_word on customer_words (tenant_id, word, customer_id);
+    comment on table customer_words is 'What customers are found by: the words of their name, e-mail and external id, in lower case.';
+
     create table wallet_accounts (
       tenant_id bigint not null references tenants,
       customer_id text collate "C" not null,

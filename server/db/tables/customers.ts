@@ -4,6 +4,7 @@ import type { Json, Listed, Schemas } from './columns.ts'
 export type CustomerTables = {
   test_clocks: TestClockTable
   customers: CustomerTable
+  customer_words: { tenant_id: number; customer_id: string; word: string }
   wallet_accounts: WalletAccountTable
   credit_grants: CreditGrantTable
   wallet_transactions: WalletTransactionTable

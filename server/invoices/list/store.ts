@@ -81,7 +81,7 @@ function matchingInvoices(
 ) {
   let query = from
     .selectFrom('invoices')
-    .select(['id', 'seq', 'created_at'])
+    .select(['id', 'seq', 'created_at', 'updated_at'])
     .where('tenant_id', '=', tenantId)
   for (const column of EXACT) {
     const value = filter[column]

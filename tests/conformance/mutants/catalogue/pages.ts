@@ -172,6 +172,30 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    id: 'search-by-any-word',
+    defect: 'Of several words of `q` only the first one has to match.',
+    killedBy: 'customers.search-by-beginnings',
+    edits: edit('beginningWith', 'slice(0, MAX_WORDS)', 'slice(0, 1)'),
+  },
+  {
+    id: 'search-by-whole-words',
+    defect: '`q` finds whole words only.',
+    killedBy: 'customers.search-by-beginnings',
+    edits: edit('narrowingOf', 'left(w.word, ${Array.from(word).length}) =', 'w.word ='),
+  },
+  {
+    id: 'search-by-case',
+    defect: '`q` finds words only as they were written.',
+    killedBy: 'customers.search-by-beginnings',
+    edits: edit('customers/words#wordsOf', '.toLowerCase()', ''),
+  },
+  {
+    id: 'search-by-first-name',
+    defect: '`q` finds customers by what they were called when they were created.',
+    killedBy: 'customers.search-by-beginnings',
+    edits: edit('customers/store#updateCustomer', 'FOUND_BY.some((field) => field in changes)', 'false'),
+  },
+  {
     id: 'email-by-its-case',
     defect: 'A customer is found by its email only as it was written.',
     killedBy: 'customers.filters-select-together',

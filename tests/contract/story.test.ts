@@ -168,3 +168,10 @@ function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([name, each]) => each !== null && name !== 'logo'))
 }
+
+test.each(shown)('the examples of a body of $id have a summary each', ({ body, responses }) => {
+  for (const { examples } of [...(body === undefined ? [] : [body]), ...responses]) {
+    const summaries = examples.map(({ summary }) => summary)
+    expect(summaries).toEqual([...new Set(summaries)])
+  }
+})

@@ -75,17 +75,19 @@ export function readMeter(meter: MeterTerms, properties: Properties): Reading | 
 }
 
 function parse(raw: number | string): Decimal | undefined {
-  if (typeof raw === 'string' && !/^-?[0-9]{1,15}(\.[0-9]{1,30})?$/.test(raw)) return undefined
+  if (typeof raw === 'string' && !DECIMAL.test(raw)) return undefined
   const value = decimal(raw)
   return value.abs().lt(TOO_LARGE) && countDecimals(value) <= MAX_DECIMALS ? value : undefined
 }
 
 /** 1 and "1" are the same value. */
-function toText(value: number | string): string {
+export function toText(value: number | string): string {
   const text = String(value)
   return typeof value === 'number' && text.includes('e') ? decimal(value).toFixed() : text
 }
 
+/** Longer ones are no number; of those that are, the digits before the point keep it below 10^15. */
+export const DECIMAL = /^-?[0-9]{1,15}(\.[0-9]{1,30})?$/
+export const MAX_DECIMALS = 12
 const TOO_LARGE = decimal('1000000000000000')
-const MAX_DECIMALS = 12
 const ONE = decimal(1)

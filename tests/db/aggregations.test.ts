@@ -6,6 +6,7 @@ import { addToHours, addToSegments } from '../../server/metering/store.ts'
 import { selectUsage } from '../../server/metering/usage-report/store.ts'
 import { indexMeters } from '../../server/meters/matching.ts'
 import { prepareMeter } from '../../server/meters/reading.ts'
+import { loadMeter } from '../../server/meters/store.ts'
 import { decimal } from '../../server/money/decimal.ts'
 import { addMeter, newPlan } from '../fixtures/catalogue.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
@@ -18,15 +19,16 @@ type Sample = { atMs: number; value: number }
 test('usage is the same whether it is aggregated in memory, merged into rows batch by batch, or reported from hours', async () => {
   const service = await serviceForThisTest()
   const company = await service.company()
-  const rows = await Promise.all(AGGREGATIONS.map((aggregation) => addMeter(company, { aggregation })))
-  const { customer_id } = await subscribe(company, newPlan({ prices: rows.map(({ id }) => priceOf(id)) }))
+  const meters = await Promise.all(AGGREGATIONS.map((aggregation) => addMeter(company, { aggregation })))
+  const { customer_id } = await subscribe(company, newPlan({ prices: meters.map(({ id }) => priceOf(id)) }))
   const { db, clock } = service
   const { tenant_id } = await db.selectFrom('segments').select('tenant_id').executeTakeFirstOrThrow()
   const segments = await selectOpenSegments(db, tenant_id, [customer_id])
+  const rows = await Promise.all(meters.map(({ id }) => loadMeter(db, tenant_id, id)))
   const index = indexMeters(rows.map((row) => prepareMeter(row)))
   const startMs = clock.now.getTime()
   const window = { from: new Date(startMs), to: new Date(startMs + 3 * HOUR_MS) }
-  const report = { from: window.from, starts: [clock.now], wholeHours: window }
+  const report = { ...window, starts: [clock.now], wholeHours: window, partHours: [] }
 
   const aggregate = (samples: readonly Sample[], first = 0): Aggregation => {
     const { aggregation, read, add } = createAggregator(segments, clock.now)
@@ -59,7 +61,8 @@ test('usage is the same whether it is aggregated in memory, merged into rows bat
         for (const { meter, units, values } of aggregate(all).segments.values()) {
           const inMemory = (meter.aggregation === 'unique_count' ? decimal(values.size) : units).toFixed()
           const merged = stored.find(({ meter_id }) => meter_id === meter.id)?.units
-          const { total } = await selectUsage(trx, { tenant_id, ...meter }, customer_id, report, [])
+          const row = await loadMeter(trx, tenant_id, meter.id)
+          const { total } = await selectUsage(trx, row, customer_id, report)
           expect([meter.aggregation, merged, total]).toEqual([meter.aggregation, inMemory, inMemory])
         }
       } finally {

@@ -1,34 +1,34 @@
 import type { ReadHandle } from '../../db/schema.ts'
+import type { Timeline } from '../../db/timeline.ts'
 import { invalid, type ProblemPath } from '../../http/problem.ts'
-import type { MeterRow } from '../../meters/store.ts'
-import type { HourDelta } from '../aggregate.ts'
-import {
-  aggregateSpan,
-  type Budget,
-  MAX_READ,
-  type Owner,
-  type Refusal,
-} from '../counted-events/aggregate-span.ts'
+import { type Budget, MAX_READ, type Refusal, spend } from '../counted-events/budget.ts'
+import { requireKept } from '../counted-events/require-kept.ts'
+import { type EventSpan, isProcessedIn } from '../counted-events/store.ts'
 import type { Window } from './window.ts'
 
-/** Aggregates the events themselves. Throws VALIDATION_ERROR if there are too many, or if some may be dropped. */
-export async function readPartHours(
+/** Before the events of parts of hours are read. Throws VALIDATION_ERROR if there are too many. */
+export async function requireFew(
   db: ReadHandle,
-  meter: MeterRow,
-  owner: Owner,
-  { from, partHours }: Window,
-): Promise<HourDelta[]> {
-  const parts: HourDelta[] = []
-  let path: ProblemPath = 'query.from'
-  const budget: Budget = {
-    left: MAX_READ,
-    refuse: (reason) => invalid([{ path, code: reason, message: MESSAGES[reason] }]),
+  customer: { tenant_id: number; customer_id: string },
+  window: Window,
+): Promise<void> {
+  let left = MAX_READ
+  for (const part of window.partHours) {
+    const budget: Budget = { left, refuse: refusalOf(part, window) }
+    await spend(db, budget, isProcessedIn(customer, part))
+    left = budget.left
   }
-  for (const part of partHours) {
-    path = part.from === from ? 'query.from' : 'query.to'
-    parts.push(...(await aggregateSpan(db, meter, owner, part, budget)))
-  }
-  return parts
+}
+
+/** After they were read. Throws VALIDATION_ERROR if some may be dropped. */
+export async function requirePartsKept(db: ReadHandle, timeline: Timeline, window: Window): Promise<void> {
+  for (const part of window.partHours)
+    await requireKept(db, timeline, part.from, () => refusalOf(part, window)('events_dropped'))
+}
+
+function refusalOf(part: EventSpan, { from }: Window): Budget['refuse'] {
+  const path: ProblemPath = part.from === from ? 'query.from' : 'query.to'
+  return (reason) => invalid([{ path, code: reason, message: MESSAGES[reason] }])
 }
 
 const MESSAGES: Record<Refusal, string> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import { aggregations } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
-import type { HourDelta } from '../aggregate.ts'
+import { isProcessedIn, readingsOf } from '../counted-events/store.ts'
 import type { Window } from './window.ts'
 
 /** `carried` is the last value before each span, of a recurring meter. */
@@ -13,25 +13,27 @@ export type Usage = {
 }
 
 /**
- * Reads whole hours, so the cost does not depend on the number of events; `parts` is the usage of the window's parts of hours. One
- * statement, so total and spans are consistent.
+ * Reads whole hours, so the cost does not depend on the number of events, and the events of the window's parts of hours. One statement, so
+ * total and spans are consistent.
  */
 export async function selectUsage(
   db: ReadHandle,
-  meter: Pick<MeterRow, 'tenant_id' | 'id' | 'aggregation' | 'recurring'>,
+  meter: MeterRow,
   customerId: string,
-  { from: start, starts, wholeHours: { from, to } }: Pick<Window, 'from' | 'starts' | 'wholeHours'>,
-  parts: readonly HourDelta[],
+  { from: start, starts, wholeHours: { from, to }, partHours }: Window,
 ): Promise<Usage> {
   const { table, valueSql } = aggregations[meter.aggregation].hours
-  const { columns, rowsOf } = tables[table]
+  const columns = sql.raw(COLUMNS[table])
+  const parts = partHours.map((span) => {
+    const isMeant = isProcessedIn({ tenant_id: meter.tenant_id, customer_id: customerId }, span)
+    return sql`union all select latest_at, ${columns} from ${readingsOf(meter, isMeant)} as part`
+  })
   const { rows } = await sql<{ span: number | null; value: string; is_carried: boolean }>`
     with counted as (
-      select hour, ${sql.raw(columns)} from ${sql.table(table)}
+      select hour, ${columns} from ${sql.table(table)}
       where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id}
         and hour >= ${from} and hour < ${to}
-      union all
-      select greatest(hour, ${start}), ${sql.raw(columns)} from ${rowsOf(parts)} as part (hour, ${sql.raw(columns)})
+      ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}
     )
     select width_bucket(hour, ${starts}::timestamptz[]) as span, (${sql.raw(valueSql)})::text as value, false as is_carried
     from counted
@@ -73,24 +75,4 @@ function carriedInto(
     ) as v`
 }
 
-const tables = {
-  usage_hours: {
-    columns: 'units, latest_at, latest_seq',
-    rowsOf: (parts: readonly HourDelta[]) => sql`unnest(
-      ${parts.map(({ hour }) => hour.toISOString())}::timestamptz[],
-      ${parts.map(({ units }) => units.toFixed())}::numeric[],
-      ${parts.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
-      ${parts.map(({ latest_seq }) => latest_seq)}::bigint[]
-    )`,
-  },
-  usage_hour_values: {
-    columns: 'value',
-    rowsOf: (parts: readonly HourDelta[]) => {
-      const rows = parts.flatMap(({ hour, values }) => [...values.keys()].map((value) => ({ hour, value })))
-      return sql`unnest(
-        ${rows.map(({ hour }) => hour.toISOString())}::timestamptz[],
-        ${rows.map(({ value }) => value)}::text[]
-      )`
-    },
-  },
-}
+const COLUMNS = { usage_hours: 'units, latest_at, latest_seq', usage_hour_values: 'value' }

@@ -1,21 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { WriteHandle } from '../../db/schema.ts'
 import { aggregations, isLater } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import { decimal } from '../../money/decimal.ts'
-import { takersOf } from '../assign-to-segment.ts'
-import {
-  aggregateSpan,
-  type Budget,
-  createMeterAggregator,
-  type Owner,
-  spend,
-} from '../counted-events/aggregate-span.ts'
-import { type CountedEvent, selectAssignedTo } from '../counted-events/store.ts'
+import { type Budget, spend } from '../counted-events/budget.ts'
+import { requireKept } from '../counted-events/require-kept.ts'
+import { type EventSpan, isProcessedIn } from '../counted-events/store.ts'
 import { type PricedSegment, selectOpenSegments } from '../segments/store.ts'
-import { type ScopeUsage, selectDecidingHour } from './store.ts'
+import { type ScopeUsage, selectDeciding, selectDecidingHour } from './store.ts'
+
+export type Owner = { customerId: string; testClockId: string }
 
 /** What decides a `max` or `latest` among the events that are left in an hour. */
-export async function findDecidingOfHour(
+export function findDecidingOfHour(
   trx: WriteHandle,
   meter: MeterRow,
   owner: Owner,
@@ -23,7 +20,7 @@ export async function findDecidingOfHour(
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
   const span = { from: hour, to: new Date(hour.getTime() + HOUR_MS) }
-  return mergeAll(meter, (await aggregateSpan(trx, meter, owner, span, budget)).map(toScopeUsage))
+  return findDecidingOfSpan(trx, meter, owner, span, budget)
 }
 
 /**
@@ -37,30 +34,48 @@ export async function findDecidingOfSegment(
   segment: PricedSegment,
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
-  const { id, customer_id, starts_at, ends_at } = segment
-  const open = [segment, ...(await selectOpenSegments(trx, meter.tenant_id, [customer_id]))]
-  const isIn = ({ segment_ids }: CountedEvent) =>
-    segment_ids === null ||
-    takersOf(
-      open.filter((each) => segment_ids.includes(each.id)),
-      meter.id,
-    ).some((each) => each.id === id)
+  const { id, customer_id, subscription_id, starts_at, ends_at } = segment
+  // Of the segments of an event, the newest that prices the meter has counted it (`takersOf`).
+  const newer = (await selectOpenSegments(trx, meter.tenant_id, [customer_id])).filter(
+    (each) =>
+      each.subscription_id === subscription_id && each.starts_at > starts_at && each.meter_ids.has(meter.id),
+  )
+  const isTaken = sql<boolean>`s.segment_ids @> array[${id}]
+    and not s.segment_ids && ${newer.map((each) => each.id)}::text[]`
+  const isIn = sql<boolean>`(s.segment_ids is null or ${isTaken})`
   const first = earlier(new Date((Math.floor(starts_at.getTime() / HOUR_MS) + 1) * HOUR_MS), ends_at)
   const last = later(first, new Date(Math.floor(ends_at.getTime() / HOUR_MS) * HOUR_MS))
-  const found: ScopeUsage[] = []
-  for (const span of [
-    { from: starts_at, to: first },
-    { from: last, to: ends_at },
-  ])
-    found.push(...(await aggregateSpan(trx, meter, owner, span, budget, isIn)).map(toScopeUsage))
-  const whole = await selectDecidingHour(trx, meter, customer_id, { from: first, to: last })
-  if (whole !== undefined) found.push(whole)
-  const assigned = await selectAssignedTo(trx, meter, id, budget.left + 1)
-  spend(budget, assigned.length)
-  const others = createMeterAggregator(meter)
-  const isCounted = ({ timestamp }: CountedEvent) => !meter.recurring || timestamp >= starts_at
-  await others.add(assigned.filter((event) => isIn(event) && isCounted(event)))
-  return mergeAll(meter, [...found, ...others.hours().map(toScopeUsage)])
+  const isCounted = meter.recurring ? sql<boolean>`s."timestamp" >= ${starts_at}` : sql<boolean>`true`
+  const isAssigned = sql<boolean>`s.tenant_id = ${meter.tenant_id} and s.status = 'processed'
+    and ${isTaken} and ${isCounted}`
+  await spend(trx, budget, isAssigned)
+  const found = [
+    await findDecidingOfSpan(trx, meter, owner, { from: starts_at, to: first }, budget, isIn),
+    await findDecidingOfSpan(trx, meter, owner, { from: last, to: ends_at }, budget, isIn),
+    await selectDecidingHour(trx, meter, customer_id, { from: first, to: last }),
+    await selectDeciding(trx, meter, isAssigned),
+  ]
+  return mergeAll(
+    meter,
+    found.filter((each) => each !== undefined),
+  )
+}
+
+async function findDecidingOfSpan(
+  trx: WriteHandle,
+  meter: MeterRow,
+  { customerId, testClockId }: Owner,
+  span: EventSpan,
+  budget: Budget,
+  isIn: RawBuilder<boolean> = sql`true`,
+): Promise<ScopeUsage | undefined> {
+  const { tenant_id } = meter
+  const isProcessed = isProcessedIn({ tenant_id, customer_id: customerId }, span)
+  await spend(trx, budget, isProcessed)
+  const found = await selectDeciding(trx, meter, sql<boolean>`${isProcessed} and ${isIn}`)
+  const refuse = () => budget.refuse('events_dropped')
+  await requireKept(trx, { tenantId: tenant_id, testClockId }, span.from, refuse)
+  return found
 }
 
 function mergeAll({ aggregation }: MeterRow, found: readonly ScopeUsage[]): ScopeUsage | undefined {
@@ -71,14 +86,6 @@ function mergeAll({ aggregation }: MeterRow, found: readonly ScopeUsage[]): Scop
     const { latest_at, latest_seq } = isLatest ? each : best
     return { units: units.toFixed(), latest_at, latest_seq }
   }, undefined)
-}
-
-function toScopeUsage({
-  units,
-  latest_at,
-  latest_seq,
-}: { units: { toFixed(): string } } & Omit<ScopeUsage, 'units'>) {
-  return { units: units.toFixed(), latest_at, latest_seq }
 }
 
 function earlier(a: Date, b: Date): Date {

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import type { EventRow } from '../../events/store.ts'
+import { aggregations } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import type { Decimal } from '../../money/decimal.ts'
+import { readingsOf } from '../counted-events/store.ts'
 import { type PricedSegment, segmentsOf, withPrices } from '../segments/store.ts'
 import type { SegmentTotal } from '../store.ts'
 
@@ -113,6 +115,19 @@ export async function readTotal(
   const { rows } = await sql<Omit<SegmentTotal, 'segment'>>`
     select meter_id, units, debited, amount_cents from segment_usage where ${isScope(scope)}`.execute(trx)
   return rows[0] && { segment, ...rows[0] }
+}
+
+/** What decides a `max` or a `latest` among the events of the states `s`. */
+export async function selectDeciding(
+  trx: WriteHandle,
+  meter: MeterRow,
+  isMeant: RawBuilder<boolean>,
+): Promise<ScopeUsage | undefined> {
+  const { rows } = await sql<ScopeUsage>`
+    select trim_scale(${sql.raw(aggregations[meter.aggregation].hours.valueSql)})::text as units, max(latest_at) as latest_at,
+      (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1] as latest_seq
+    from ${readingsOf(meter, isMeant)} as readings having count(*) > 0`.execute(trx)
+  return rows[0]
 }
 
 /** The hour that decides a `max` or a `latest` of whole hours. */

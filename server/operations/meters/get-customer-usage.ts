@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
 import { findCustomer, loadCustomer } from '../../customers/store.ts'
 import { timelineOf } from '../../db/timeline.ts'
-import { readPartHours } from '../../metering/usage-report/part-hours.ts'
+import { requireFew, requirePartsKept } from '../../metering/usage-report/part-hours.ts'
 import { selectUsage } from '../../metering/usage-report/store.ts'
 import { parseWindow } from '../../metering/usage-report/window.ts'
 import { loadMeter } from '../../meters/store.ts'
@@ -20,13 +20,9 @@ export async function getCustomerUsage(
   const window = parseWindow(query, now)
   const customer = found ?? (await loadCustomer(db, tenant.id, path.id))
   const meter = await loadMeter(db, tenant.id, query.meter_id)
-  const parts = await readPartHours(
-    db,
-    meter,
-    { customerId: customer.id, testClockId: customer.test_clock_id },
-    window,
-  )
-  const usage = await selectUsage(db, meter, customer.id, window, parts)
+  await requireFew(db, { tenant_id: tenant.id, customer_id: customer.id }, window)
+  const usage = await selectUsage(db, meter, customer.id, window)
+  await requirePartsKept(db, timelineOf(customer), window)
   const { granularity } = query
   const report = { customer_id: customer.id, meter, granularity, window }
   return { status: 200, body: { usage: toUsage(report, usage) } }

@@ -15,7 +15,7 @@ export const methods = {
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
-  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', reopen: 'reopenInvoice' },
+  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', advance: 'advanceTestClock' },
 } as const
 
@@ -183,7 +183,7 @@ export type CustomersMethods = {
    * Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
    * as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
    * name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
-   * reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. Deleting a
+   * voided and marked as uncollectible as before, and their payments voided. If the customer has no finalized invoice, everything is deleted. Deleting a
    * customer says what stays, and why.
    *
    * The data is erased before the response or, where that takes longer than 10 seconds, within minutes afterwards. An event that is sent later becomes
@@ -844,9 +844,8 @@ export type InvoicesMethods = {
    * Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
    * that it is void.
    *
-   * What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
-   * `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
-   * payment with `reopenInvoice` first, or mark the invoice as uncollectible.
+   * What the wallet paid of it returns to the grants that it came from, as with `voidPayment`: these payments stay in `payments`, with `voided_at`, and
+   * `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible.
    *
    * A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
    * yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
@@ -888,17 +887,26 @@ export type InvoicesMethods = {
    */
   markUncollectible(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
-   * Remove payments out of band: `POST /v1/invoices/{id}/reopen`
+   * Void a payment: `POST /v1/invoices/{id}/payments/{payment_id}/void`
    *
-   * For payments out of band that were recorded by mistake: removes all of them from the invoice's `payments`, and what they paid is due again. What the wallet paid
-   * stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an
-   * open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again.
+   * For a payment that was recorded by mistake or came back: it stays in the invoice's `payments`, with `voided_at`, and what it paid is due again. A `paid` invoice
+   * becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an open invoice's `due_at` has
+   * passed it becomes overdue.
+   *
+   * With `out_of_band` the wallet is left alone. If the invoice is charged automatically, the wallet is tried again.
+   *
+   * With `wallet` the amount returns to the grants that it was drawn from, which the ledger shows as `payment_void`. What goes back to a grant that has expired or
+   * was voided meanwhile leaves the wallet again. The invoice's `apply_credit` becomes false, so that the credit does not pay it again; it may pay other open
+   * invoices that are charged automatically.
+   *
+   * It cannot be undone: record the right payment with `payInvoice`. A payment that is voided already returns 200 as it is. Up to 100 payments of an invoice can be
+   * voided.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_REOPENABLE`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_NOT_FOUND`; 409 `PAYMENT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  reopen(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  voidPayment(invoiceId: string, paymentId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
 }
 
 export type TestClocksMethods = {
@@ -1241,14 +1249,13 @@ export type ErrorDetails = {
   INVOICE_NOT_EDITABLE: { subscription_id: string }
   INVOICE_NOT_OPEN: { status: string }
   INVOICE_NOT_PAYABLE: { status: string }
-  INVOICE_NOT_REOPENABLE: { status: string }
   INVOICE_NOT_VOIDABLE: { status: string }
   INVOICE_PARTLY_PAID: { amount_paid_cents: number; status: string }
   METER_ARCHIVED: { meter_id: string }
   METER_IN_USE: { plan_ids: Array<string> }
   METER_LIMIT_EXCEEDED: { event_name: string; limit: number }
   METER_NOT_FOUND: { meter_id: string } | undefined
-  PAYMENT_LIMIT_EXCEEDED: { amount_due_cents: number; limit: number }
+  PAYMENT_LIMIT_EXCEEDED: { amount_due_cents?: number; limit: number }
   PAYMENT_TOO_LARGE: { amount_cents: number; amount_due_cents: number }
   PLAN_ARCHIVED: { archived_at: string }
   PLAN_IN_USE: { members: Array<string> }

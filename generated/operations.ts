@@ -63,7 +63,7 @@ export const operations = {
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
-  reopenInvoice: {"method":"POST","path":"/v1/invoices/{id}/reopen","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  voidPayment: {"method":"POST","path":"/v1/invoices/{id}/payments/{payment_id}/void","pathParameters":["id","payment_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listTestClocks: {"method":"GET","path":"/v1/test_clocks","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"test_clocks","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createTestClock: {"method":"POST","path":"/v1/test_clocks","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   getTestClock: {"method":"GET","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -83,6 +83,7 @@ export const errorStatuses = {
   CUSTOMER_NOT_FOUND: 404,
   EVENT_NOT_FOUND: 404,
   INVOICE_NOT_FOUND: 404,
+  PAYMENT_NOT_FOUND: 404,
   CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
@@ -110,7 +111,6 @@ export const errorStatuses = {
   INVOICE_NOT_VOIDABLE: 409,
   INVOICE_NOT_OPEN: 409,
   INVOICE_NOT_PAYABLE: 409,
-  INVOICE_NOT_REOPENABLE: 409,
   INVOICE_PARTLY_PAID: 409,
   INVOICE_LINES_CREDITED: 409,
   PAYMENT_TOO_LARGE: 409,
@@ -139,6 +139,7 @@ export const errorMessages = {
   CUSTOMER_NOT_FOUND: "Customer not found",
   EVENT_NOT_FOUND: "Event not found",
   INVOICE_NOT_FOUND: "Invoice not found",
+  PAYMENT_NOT_FOUND: "Payment not found",
   CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
@@ -166,11 +167,10 @@ export const errorMessages = {
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",
-  INVOICE_NOT_REOPENABLE: "Only an invoice with a payment out of band can be reopened",
-  INVOICE_PARTLY_PAID: "The invoice was partly paid out of band: remove that payment before you void it",
+  INVOICE_PARTLY_PAID: "The invoice was partly paid out of band: void that payment before you void the invoice",
   INVOICE_LINES_CREDITED: "Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible",
   PAYMENT_TOO_LARGE: "The payment is larger than the amount due",
-  PAYMENT_LIMIT_EXCEEDED: "The last payment that the invoice can have must pay all that is due",
+  PAYMENT_LIMIT_EXCEEDED: "The invoice has as many payments as it can have",
   INSUFFICIENT_BALANCE: "The wallet holds less than the payment",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
   IDEMPOTENCY_CONFLICT: "An event with this idempotency_key and other content exists",
@@ -328,8 +328,8 @@ export type Handlers<Context, Open = Context> = {
   payInvoice: Handler<'payInvoice', Context>
   /** Mark an invoice as uncollectible: POST /v1/invoices/{id}/mark_uncollectible */
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
-  /** Remove payments out of band: POST /v1/invoices/{id}/reopen */
-  reopenInvoice: Handler<'reopenInvoice', Context>
+  /** Void a payment: POST /v1/invoices/{id}/payments/{payment_id}/void */
+  voidPayment: Handler<'voidPayment', Context>
   /** List test clocks: GET /v1/test_clocks */
   listTestClocks: Handler<'listTestClocks', Context>
   /** Create a test clock: POST /v1/test_clocks */

@@ -116,7 +116,7 @@ export interface paths {
          *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
          *     as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
          *     name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
-         *     reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. [Deleting a
+         *     voided and marked as uncollectible as before, and their payments voided. If the customer has no finalized invoice, everything is deleted. [Deleting a
          *     customer](#/section/deleting-a-customer) says what stays, and why.
          *
          *     The data is erased before the response or, where that takes longer than 10 seconds, within minutes afterwards. An event that is sent later becomes
@@ -610,7 +610,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}/reopen": {
+    "/v1/invoices/{id}/payments/{payment_id}/void": {
         parameters: {
             query?: never;
             header?: never;
@@ -620,14 +620,23 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove payments out of band
-         * @description For payments out of band that were recorded by mistake: removes all of them from the invoice's `payments`, and what they paid is due again. What the wallet paid
-         *     stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an
-         *     open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again.
+         * Void a payment
+         * @description For a payment that was recorded by mistake or came back: it stays in the invoice's `payments`, with `voided_at`, and what it paid is due again. A `paid` invoice
+         *     becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an open invoice's `due_at` has
+         *     passed it becomes overdue.
+         *
+         *     With `out_of_band` the wallet is left alone. If the invoice is charged automatically, the wallet is tried again.
+         *
+         *     With `wallet` the amount returns to the grants that it was drawn from, which the ledger shows as `payment_void`. What goes back to a grant that has expired or
+         *     was voided meanwhile leaves the wallet again. The invoice's `apply_credit` becomes false, so that the credit does not pay it again; it may pay other open
+         *     invoices that are charged automatically.
+         *
+         *     It cannot be undone: record the right payment with `payInvoice`. A payment that is voided already returns 200 as it is. Up to 100 payments of an invoice can be
+         *     voided.
          *
          *     The key needs the scope `full`.
          */
-        post: operations["reopenInvoice"];
+        post: operations["voidPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -648,9 +657,8 @@ export interface paths {
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
          *     that it is void.
          *
-         *     What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
-         *     `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
-         *     payment with `reopenInvoice` first, or mark the invoice as uncollectible.
+         *     What the wallet paid of it returns to the grants that it came from, as with `voidPayment`: these payments stay in `payments`, with `voided_at`, and
+         *     `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible.
          *
          *     A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
          *     yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
@@ -1387,7 +1395,7 @@ export interface components {
             amount: components["schemas"]["WalletAmount"];
             credit_grant_id: components["schemas"]["Id"];
         };
-        /** @description With `usage` and `invoice_payment`, the grants that the amount was drawn from, in the order in which they were drawn; with `usage` above zero, the grants that it went back to. Of more than 100 grants, the first 100. Their amounts add up to less than the transaction's where the balance was, or is, below zero: no grant is behind that part. Empty with other types. */
+        /** @description With `usage` and `invoice_payment`, the grants that the amount was drawn from, in the order in which they were drawn; with `payment_void` and with `usage` above zero, the grants that it went back to. Of more than 100 grants, the first 100. Their amounts add up to less than the transaction's where the balance was, or is, below zero: no grant is behind that part. Empty with other types. */
         AppliedGrants: components["schemas"]["AppliedGrant"][];
         /**
          * @description How many grants it was drawn from, or went back to. 0 with other types.
@@ -1771,12 +1779,12 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -1960,6 +1968,7 @@ export interface components {
          *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it was deleted | Check the id and the key's mode |
          *     | `EVENT_NOT_FOUND` | 404 | No such event in this company and mode | Check the id and the key's mode; find an event by its key with `listEvents` |
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
+         *     | `PAYMENT_NOT_FOUND` | 404 | The invoice has no such payment | Check the ids of the invoice and the payment |
          *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
          *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
@@ -1987,11 +1996,10 @@ export interface components {
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
-         *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice with a payment out of band can be reopened | For what the wallet paid, grant the credit again |
-         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band cannot be voided | Remove the payments with `reopenInvoice`, or mark the invoice as uncollectible |
+         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band cannot be voided | Void the payments with `voidPayment`, or mark the invoice as uncollectible |
          *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
          *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
-         *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due | Pay all that is due, without `amount_cents` |
+         *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be | Pay all that is due, without `amount_cents`; void the invoice instead of a payment |
          *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
@@ -2005,7 +2013,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -2255,7 +2263,7 @@ export interface components {
              */
             amount_due_cents: number;
             /**
-             * @description What has been paid so far, the sum of the `payments`. Once the invoice is finalized, and unless it is `void`, this, `amount_credited_cents` and `amount_due_cents` add up to `total_cents`.
+             * @description What has been paid so far, the sum of the `payments` that are not voided. Once the invoice is finalized, and unless it is `void`, this, `amount_credited_cents` and `amount_due_cents` add up to `total_cents`.
              * @example 0
              */
             amount_paid_cents: number;
@@ -2297,7 +2305,7 @@ export interface components {
             overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
-            /** @description What was paid, in the order in which it was recorded. Empty if nothing was paid, and once the invoice is void. */
+            /** @description What was paid, in the order in which it was recorded: up to 100 payments, and voided ones. Empty if nothing was ever paid. */
             payments: components["schemas"]["Payment"][];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
@@ -2358,7 +2366,7 @@ export interface components {
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed, in full or in part.
-         *     - `paid`: settled, or finalized with nothing due. Usually final: `reopenInvoice` removes payments out of band.
+         *     - `paid`: settled, or finalized with nothing due. Usually final: it is `open` again once a payment is voided.
          *     - `void`: cancelled after finalizing. Final.
          *     - `uncollectible`: written off: you no longer expect to be paid.
          * @example draft
@@ -2888,11 +2896,11 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -3020,6 +3028,7 @@ export interface components {
             amount_cents: number;
             created_at: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
             /** @description When it was paid; out of band, when you received the money, as you recorded it. */
             paid_at: components["schemas"]["Timestamp"];
             /**
@@ -3037,6 +3046,9 @@ export interface components {
              * @enum {string}
              */
             source: "wallet" | "out_of_band";
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided, with `voidPayment` or with its invoice; null until then. It stays listed, and counts no more. */
+            voided_at: components["schemas"]["NullableTimestamp"];
             /** @description The transaction in the ledger that drew it from the wallet; null out of band. */
             wallet_transaction_id: components["schemas"]["NullableId"];
         };
@@ -3408,11 +3420,11 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -4106,13 +4118,13 @@ export interface components {
          *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
          *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
          *     - `expiry`: what was left of a grant when it expired.
-         *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
+         *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell or a payment was voided.
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
-         *     - `invoice_void`: what the wallet had paid of an invoice that was voided. Kept as a grant of priority 50 that does not expire.
+         *     - `payment_void`: a payment from the wallet was voided, by itself or with its invoice. It goes back to the grants that it was drawn from.
          * @example invoice_payment
          * @enum {string}
          */
-        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void";
+        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void";
     };
     responses: {
         /**
@@ -4774,6 +4786,22 @@ export interface components {
             };
         };
         /**
+         * @description - `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted.
+         *     - `PAYMENT_NOT_FOUND`: The invoice has no such payment.
+         */
+        InvoiceNotFoundOrPaymentNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
          * @description - `METER_IN_USE`: A meter that an active plan prices cannot be archived, since the plan would bill nothing for it. `details.plan_ids` has up to 10 of these plans.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -4833,7 +4861,7 @@ export interface components {
         /**
          * @description - `INVOICE_NOT_PAYABLE`: Only an open or uncollectible invoice can be paid. `details.status` has the current status.
          *     - `PAYMENT_TOO_LARGE`: `amount_cents` is larger than `amount_due_cents`; nothing was moved. `details` has both.
-         *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due. `details` has the `limit` and `amount_due_cents`.
+         *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details` has the `limit` and `amount_due_cents`.
          *     - `INSUFFICIENT_BALANCE`: The wallet holds less than the payment; nothing was moved. `details` has `balance_cents`, what the wallet holds, and `amount_due_cents`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -4981,22 +5009,6 @@ export interface components {
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitUsedUp"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /**
-         * @description - `INVOICE_NOT_REOPENABLE`: Only an invoice with a payment out of band can be reopened. `details.status` has the current status.
-         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
-         */
-        ReopenConflict: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -5200,6 +5212,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /**
+         * @description - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details.limit` has the number.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        VoidPaymentConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
     };
     parameters: {
         /**
@@ -5373,6 +5401,11 @@ export interface components {
          */
         PageCursor: components["schemas"]["Cursor"];
         /**
+         * @description The payment's id.
+         * @example cm8ha7n3k0016jr5vpaywrong
+         */
+        PaymentId: components["schemas"]["Id"];
+        /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
          */
@@ -5439,7 +5472,7 @@ export interface components {
          * @description Only transactions of this type.
          * @example invoice_payment
          */
-        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void";
+        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void";
         /**
          * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
          * @example 2026-04-01T00:00:00Z
@@ -7007,7 +7040,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    reopenInvoice: {
+    voidPayment: {
         parameters: {
             query?: never;
             header?: {
@@ -7023,12 +7056,17 @@ export interface operations {
                  * @example cm8z1d5n30007jr5vk2p4qx9e
                  */
                 id: components["parameters"]["InvoiceId"];
+                /**
+                 * @description The payment's id.
+                 * @example cm8ha7n3k0016jr5vpaywrong
+                 */
+                payment_id: components["parameters"]["PaymentId"];
             };
             cookie?: never;
         };
         requestBody?: components["requestBodies"]["Nothing"];
         responses: {
-            /** @description The payments out of band are removed. */
+            /** @description The payment is voided. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -7045,9 +7083,9 @@ export interface operations {
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["InvoiceNotFound"];
+            404: components["responses"]["InvoiceNotFoundOrPaymentNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["ReopenConflict"];
+            409: components["responses"]["VoidPaymentConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

@@ -60,7 +60,9 @@ const things = new Map(
         .slice(0, 1)
         .flatMap(({ value }) => rowsIn(id, value)),
     ),
-  ].map(([kind, thing]) => [nameOf(kind, Reflect.get(thing, 'id')), thing]),
+  ]
+    .flatMap(([kind, thing]): Thing[] => [[kind, thing], ...paymentsIn(thing)])
+    .map(([kind, thing]) => [nameOf(kind, Reflect.get(thing, 'id')), thing]),
 )
 
 export function operationIds(): OperationId[] {
@@ -79,6 +81,12 @@ function rowsIn(id: OperationId, body: object): Thing[] {
   if (rows === undefined) return []
   const found: object[] = Reflect.get(body, rows.field)
   return found.filter((row) => 'id' in row).map((row) => [rows.thing, row])
+}
+
+/** An invoice holds them, and a path names them. */
+function paymentsIn(thing: object): Thing[] {
+  const payments: unknown = Reflect.get(thing, 'payments')
+  return Array.isArray(payments) ? payments.map((payment) => ['payment', payment]) : []
 }
 
 function byTime([, one]: Thing, [, other]: Thing): number {

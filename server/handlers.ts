@@ -20,9 +20,9 @@ import { getInvoice } from './operations/invoices/get-invoice.ts'
 import { listInvoices } from './operations/invoices/list-invoices.ts'
 import { markInvoiceUncollectible } from './operations/invoices/mark-invoice-uncollectible.ts'
 import { payInvoice } from './operations/invoices/pay-invoice.ts'
-import { reopenInvoice } from './operations/invoices/reopen-invoice.ts'
 import { updateInvoice } from './operations/invoices/update-invoice.ts'
 import { voidInvoice } from './operations/invoices/void-invoice.ts'
+import { voidPayment } from './operations/invoices/void-payment.ts'
 import { archiveMeter } from './operations/meters/archive-meter.ts'
 import { createMeter } from './operations/meters/create-meter.ts'
 import { getCustomerUsage } from './operations/meters/get-customer-usage.ts'
@@ -101,7 +101,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   voidInvoice: write(voidInvoice),
   payInvoice: write(payInvoice),
   markInvoiceUncollectible: write(markInvoiceUncollectible),
-  reopenInvoice: write(reopenInvoice),
+  voidPayment: write(voidPayment),
 
   createMeter: write(createMeter),
   listMeters: read(listMeters),

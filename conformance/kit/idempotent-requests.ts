@@ -95,7 +95,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
-  reopenInvoice: async (ctx) => [pathOf(await paidInvoice(ctx)), pathOf(await paidInvoice(ctx))],
+  voidPayment: async (ctx) => [await onePayment(ctx), await onePayment(ctx)],
   payInvoice: async (ctx) => {
     const [one, other] = [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
     const body = { source: 'out_of_band' }
@@ -141,10 +141,11 @@ async function openInvoice(ctx: CheckContext) {
   return finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
 }
 
-async function paidInvoice(ctx: CheckContext) {
-  const invoice = await openInvoice(ctx)
-  await ctx.succeed('payInvoice', { ...pathOf(invoice), body: { source: 'out_of_band' } })
-  return invoice
+async function onePayment(ctx: CheckContext): Promise<Call> {
+  const body = { source: 'out_of_band' }
+  const paid = await ctx.succeed('payInvoice', { ...pathOf(await openInvoice(ctx)), body })
+  const { id, payments } = paid.body.invoice
+  return { path: { id, payment_id: payments[0]?.id ?? '' } }
 }
 
 async function countedEvent(ctx: CheckContext) {

@@ -31,7 +31,7 @@ export const ANSWER_RULES = {
     '#section/Pagination',
   ],
   'answers.sums': [
-    'The total of every invoice is its subtotal less its discount and plus its tax; what was paid is the sum of its payments; and once it is finalized, what was paid, what was credited and what is due add up to the total.',
+    'The total of every invoice is its subtotal less its discount and plus its tax; what was paid is the sum of its payments that are not voided; and once it is finalized, what was paid, what was credited and what is due add up to the total.',
     '#section/Money-and-rounding',
   ],
   'answers.not-replayed': [

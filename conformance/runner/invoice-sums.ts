@@ -24,12 +24,13 @@ function mismatchesOfPayments(invoice: object): Mismatch[] {
   const { status, total_cents, amount_paid_cents, amount_credited_cents, amount_due_cents, payments }: Shown =
     Object(invoice)
   if (!Array.isArray(payments)) return []
-  const paid = payments.reduce<number>((sum, each) => sum + Number(Object(each).amount_cents), 0)
+  const standing = payments.filter((each) => Object(each).voided_at === null)
+  const paid = standing.reduce<number>((sum, each) => sum + Number(Object(each).amount_cents), 0)
   const isOwed = status === 'open' || status === 'uncollectible'
   const settled = paid + Number(amount_credited_cents)
   const due = isOwed ? Number(total_cents) - settled : 0
   return [
-    ...compare('amount_paid_cents', paid, amount_paid_cents, 'the sum of the payments'),
+    ...compare('amount_paid_cents', paid, amount_paid_cents, 'the sum of the payments that are not voided'),
     ...compare('amount_due_cents', due, amount_due_cents, `what is left of an invoice that is ${status}`),
     ...(isOwed && due <= 0 ? [{ expected: 'something due', actual: `${due} of ${status}` }] : []),
     ...(status === 'paid'

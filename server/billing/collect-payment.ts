@@ -1,13 +1,13 @@
 import type { EngineContext } from '../context.ts'
 import { queueScheduledWork } from '../db/job-queue.ts'
 import { transition } from '../invoices/lifecycle.ts'
-import { leastPayment, type OutOfBandPayment, paidBy } from '../invoices/payment.ts'
-import { deletePayments, insertPayment, type Payment } from '../invoices/payments/store.ts'
+import { leastPayment, type OutOfBandPayment, standing } from '../invoices/payment.ts'
+import { insertPayment, markPaymentsVoided, type Payment } from '../invoices/payments/store.ts'
 import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { majorToMinor, minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { debit, grant, type WalletContext } from '../wallets/movements.ts'
+import { debit, returnDebit, type WalletContext } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/store.ts'
 
 /**
@@ -51,15 +51,16 @@ export async function collectFromWallet(context: EngineContext, invoice: Invoice
   await updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
-/** What the wallet paid of an invoice that is voided goes back as a grant. */
-export async function returnToWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
-  const paid = paidBy(invoice, 'wallet')
-  if (paid === 0) return
-  await deletePayments(context.trx, invoice, 'wallet')
-  await grant(walletOf(context, invoice), toMajor(paid, invoice), {
-    type: 'invoice_void',
-    invoice_id: invoice.id,
-  })
+/** What the wallet paid goes back to the grants that it was drawn from, and may pay other invoices. */
+export async function voidPayments(
+  context: EngineContext,
+  invoice: InvoiceRow,
+  payments: readonly Payment[],
+): Promise<void> {
+  await markPaymentsVoided(context.trx, invoice, payments, context.now)
+  const source = { type: 'payment_void', invoice_id: invoice.id } as const
+  for (const { wallet_transaction_id: drawn } of payments)
+    if (drawn !== null) await returnDebit(walletOf(context, invoice), drawn, source)
 }
 
 /** After credit was added: the worker collects the customer's open invoices that are charged automatically, oldest first. */
@@ -71,7 +72,9 @@ export async function retryCollection(
   if (timeline !== undefined) await queueScheduledWork(trx, timeline)
 }
 
-type NewPayment = Omit<Payment, 'id' | 'paid_at' | 'created_at'> & { paid_at: Date }
+type NewPayment = Omit<Payment, 'id' | 'paid_at' | 'voided_at' | 'created_at' | 'updated_at'> & {
+  paid_at: Date
+}
 
 /** With the whole total paid the invoice is `paid`, since the latest of its payments. */
 async function recordPayment(
@@ -81,7 +84,7 @@ async function recordPayment(
 ): Promise<void> {
   await insertPayment(trx, invoice, { ...payment, id: newId(), created_at: now })
   const amount_paid_cents = invoice.amount_paid_cents + payment.amount_cents
-  const times = [payment.paid_at, ...invoice.payments.map(({ paid_at }) => new Date(paid_at))]
+  const times = [payment.paid_at, ...standing(invoice).map(({ paid_at }) => new Date(paid_at))]
   await updateInvoice(trx, invoice, {
     amount_paid_cents,
     ...(amount_paid_cents === invoice.total_cents && {

@@ -3,7 +3,7 @@ import { showAuditLog } from './pages/audit-log.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { showCustomers } from './pages/customers.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
-import { invoiceAction, payInvoice } from './pages/invoice/actions.ts'
+import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
@@ -46,7 +46,7 @@ export const actions: Record<string, Action> = {
     perform: invoiceAction('markInvoiceUncollectible', 'uncollectible'),
     page: showInvoice,
   },
-  '/invoices/:id/reopen': { perform: invoiceAction('reopenInvoice', 'reopened'), page: showInvoice },
+  '/invoices/:id/payments/:payment_id/void': { perform: voidPayment, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },

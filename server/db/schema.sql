@@ -258,7 +258,7 @@ END)),
   constraint invoice_line_items_type_check CHECK ((type = ANY (ARRAY['manual'::text, 'fee'::text, 'proration'::text, 'usage'::text, 'credit_carried'::text])))
 );
 
--- What was paid of an invoice. seq is the order in which it was recorded.
+-- What was paid of an invoice, and what was voided of it. seq is the order in which it was recorded.
 create table invoice_payments (
   tenant_id bigint not null,
   invoice_id text collate "C" not null,
@@ -268,8 +268,10 @@ create table invoice_payments (
   paid_at timestamptz(3) not null,
   reference text,
   wallet_transaction_id text collate "C",
+  voided_at timestamptz(3),
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
   constraint invoice_payments_pkey PRIMARY KEY (tenant_id, invoice_id, id),
   constraint invoice_payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE,
   constraint invoice_payments_check1 CHECK (((reference IS NULL) OR (source = 'out_of_band'::text))),

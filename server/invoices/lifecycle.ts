@@ -4,14 +4,14 @@ import { paidBy } from './payment.ts'
 import type { InvoiceRow } from './store.ts'
 
 export type InvoiceStatus = components['schemas']['Invoice']['status']
-export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible' | 'reopen'
+export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible'
 
 /** A missing move is refused. A payment of a part is no move. */
 const lifecycle: Record<InvoiceStatus, Partial<Record<InvoiceMove, InvoiceStatus | 'deleted'>>> = {
   draft: { update: 'draft', delete: 'deleted', finalize: 'open' },
   open: { void: 'void', pay: 'paid', mark_uncollectible: 'uncollectible' },
   uncollectible: { void: 'void', pay: 'paid' },
-  paid: { reopen: 'open' },
+  paid: {},
   void: {},
 }
 
@@ -22,7 +22,6 @@ const refusals: Record<InvoiceMove, ErrorCode> = {
   void: 'INVOICE_NOT_VOIDABLE',
   pay: 'INVOICE_NOT_PAYABLE',
   mark_uncollectible: 'INVOICE_NOT_OPEN',
-  reopen: 'INVOICE_NOT_REOPENABLE',
 }
 
 /** Returns the status after a move, or throws the move's 409. */
@@ -34,12 +33,9 @@ export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceSta
   return next
 }
 
-/** The status without the payments out of band, which a part does not change. Throws INVOICE_NOT_REOPENABLE if there are none. */
-export function reopened(invoice: Pick<InvoiceRow, 'status' | 'payments'>): InvoiceStatus {
-  const { status } = invoice
-  if (paidBy(invoice, 'out_of_band') === 0)
-    throw new Problem('INVOICE_NOT_REOPENABLE', { details: { status } })
-  return status === 'paid' ? transition(status, 'reopen') : status
+/** The status once a payment is voided. No status refuses that: what has a payment can lose it. */
+export function withoutPayment(status: InvoiceStatus): InvoiceStatus {
+  return status === 'paid' ? 'open' : status
 }
 
 /** Money that came from outside cannot go back to the wallet. Throws INVOICE_PARTLY_PAID. */

@@ -1,12 +1,13 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, Problem } from '../http/problem.ts'
+import type { Payment } from './payments/store.ts'
 import type { InvoiceRow } from './store.ts'
 import { amountDue } from './totals.ts'
 
 type Input = components['schemas']['PaymentInput']
 export type OutOfBandPayment = { paid_at: Date; reference: string | null }
 
-/** Of an invoice, so that its answers stay small. */
+/** Of an invoice, and as many voided ones, so that its answers stay small. */
 const MAX_PAYMENTS = 100
 
 /** Only what happened outside can be described. Throws VALIDATION_ERROR. */
@@ -36,7 +37,22 @@ export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): numbe
 
 /** Any part may be paid, but the last payment that there can be pays the rest. */
 export function leastPayment(invoice: InvoiceRow): number {
-  return invoice.payments.length + 1 < MAX_PAYMENTS ? 1 : amountDue(invoice)
+  return standing(invoice).length + 1 < MAX_PAYMENTS ? 1 : amountDue(invoice)
+}
+
+/** The payments that count. */
+export function standing({ payments }: Pick<InvoiceRow, 'payments'>): Payment[] {
+  return payments.filter(({ voided_at }) => voided_at === null)
+}
+
+/** Throws PAYMENT_NOT_FOUND, and PAYMENT_LIMIT_EXCEEDED where no more can be voided. */
+export function findPayment({ payments }: Pick<InvoiceRow, 'payments'>, id: string): Payment {
+  const payment = payments.find((each) => each.id === id)
+  if (payment === undefined) throw new Problem('PAYMENT_NOT_FOUND')
+  const voided = payments.filter(({ voided_at }) => voided_at !== null)
+  if (payment.voided_at === null && voided.length >= MAX_PAYMENTS)
+    throw new Problem('PAYMENT_LIMIT_EXCEEDED', { details: { limit: MAX_PAYMENTS } })
+  return payment
 }
 
 /** Throws VALIDATION_ERROR unless the money came between finalizing and now. */
@@ -53,6 +69,6 @@ export function parsePayment(
   return { reference, paid_at: at }
 }
 
-export function paidBy({ payments }: Pick<InvoiceRow, 'payments'>, source: Input['source']): number {
-  return payments.reduce((sum, each) => sum + (each.source === source ? each.amount_cents : 0), 0)
+export function paidBy(invoice: Pick<InvoiceRow, 'payments'>, source: Input['source']): number {
+  return standing(invoice).reduce((sum, each) => sum + (each.source === source ? each.amount_cents : 0), 0)
 }

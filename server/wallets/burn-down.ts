@@ -38,6 +38,15 @@ export function restore(
   return { updates }
 }
 
+/** Returns to each grant what was taken from it. */
+export function giveBack(applied: ReadonlyArray<Grant & { part: string }>): GrantMovement[] {
+  return applied.map(({ id, remaining, part }) => ({
+    id,
+    remaining: decimal(remaining).plus(part),
+    part: decimal(part),
+  }))
+}
+
 /** How much of a credit covers the debt of an account whose balance is below zero. */
 export function coverDebt(balance: string, amount: Decimal): Decimal {
   const debt = decimal(balance).times(-1)

@@ -1,8 +1,8 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { burnDown, coverDebt, type GrantMovement, restore } from './burn-down.ts'
+import { burnDown, coverDebt, type GrantMovement, giveBack, restore } from './burn-down.ts'
 import { markVoided } from './grants/store.ts'
-import { type Posting, post } from './ledger/store.ts'
+import { type Posting, post, selectApplied } from './ledger/store.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
@@ -86,8 +86,27 @@ export async function reverseDebit(
   const { updates } = restore(await selectDebitedGrants(trx, account, now), amount.minus(covered))
   await updateRemaining(trx, account.tenant_id, updates, now)
   await record(wallet, amount, source, updates)
+  await takeBackLapsed(wallet)
+}
+
+/** Returns a debit to the grants that it was drawn from. What of them has expired or was voided meanwhile leaves the wallet at once. */
+export async function returnDebit(
+  wallet: WalletContext,
+  transactionId: string,
+  source: TransactionSource,
+): Promise<void> {
+  const { trx, account, now } = wallet
+  await expireGrants(wallet)
+  const updates = giveBack(await selectApplied(trx, account.tenant_id, transactionId))
+  await updateRemaining(trx, account.tenant_id, updates, now)
+  const amount = updates.reduce((sum, { part }) => sum.plus(part), decimal(0))
+  await record(wallet, amount, source, updates)
+  await takeBackLapsed(wallet)
+}
+
+async function takeBackLapsed(wallet: WalletContext): Promise<void> {
   for (const { id, remaining } of await selectExpired(wallet)) await takeBack(wallet, 'expiry', id, remaining)
-  for (const { id, remaining, voided_at } of await selectRemainingGrants(trx, account))
+  for (const { id, remaining, voided_at } of await selectRemainingGrants(wallet.trx, wallet.account))
     if (voided_at !== null) await takeBack(wallet, 'void', id, remaining)
 }
 

@@ -95,7 +95,14 @@ test('a payment is recorded in part, in the currency, with its day', async () =>
   })
   expect((await pay({})).status).toBe(303)
   expect(await readInvoice(company, invoice)).toMatchObject({ status: 'paid', amount_paid_cents: 10_000 })
-  expect((await member.submit(page, `${page}/reopen`)).status).toBe(303)
+  for (const { id } of (await readInvoice(company, invoice)).payments)
+    expect(await member.submit(page, `${page}/payments/${id}/void`)).toMatchObject({
+      status: 303,
+      location: `${page}?done=payment_voided`,
+    })
+  const { text } = await member.get(page)
+  expect(text.split('>Voided<')).toHaveLength(3)
+  expect(text).not.toContain('/payments/')
   expect((await member.submit(page, `${page}/mark-uncollectible`)).status).toBe(303)
   expect((await member.submit(page, `${page}/void`)).status).toBe(303)
   expect(await readInvoice(company, invoice)).toMatchObject({ status: 'void', amount_paid_cents: 0 })

@@ -20,7 +20,7 @@ const MAX_MS = 24 * 3_600_000
 /** Bounds the search for a shorter sequence that fails too. */
 const MAX_TRIES = 60
 
-type Count = 'histories' | 'steps' | 'events' | 'invoices' | 'reopened' | 'late' | 'movements' | 'crashes'
+type Count = 'histories' | 'steps' | 'events' | 'invoices' | 'voided' | 'late' | 'movements' | 'crashes'
 type Seen = Record<Count, number>
 
 const service = await serviceForThisFile()
@@ -32,7 +32,7 @@ test(
     const first = asked?.seed ?? FIRST_SEED
     const until = performance.now() + TIME_MS
     const none = { histories: 0, steps: 0, events: 0, invoices: 0 }
-    const seen: Seen = { ...none, reopened: 0, late: 0, movements: 0, crashes: 0 }
+    const seen: Seen = { ...none, voided: 0, late: 0, movements: 0, crashes: 0 }
     const goesOn = () => {
       if (asked !== undefined) return seen.histories < asked.histories
       // A run proves something only once it saw some of each; a slow machine takes longer.
@@ -64,7 +64,7 @@ async function proveOne(seed: number, seen: Seen): Promise<void> {
 function addUp(seen: Seen, { events, invoices, accounts }: Model): void {
   seen.events += events.length
   seen.invoices += invoices.length
-  seen.reopened += invoices.filter(({ reopened }) => reopened).length
+  seen.voided += invoices.flatMap(({ payments }) => payments.filter(({ voided }) => voided)).length
   seen.late += invoices.flatMap(({ lines }) => lines.filter(({ usage }) => usage?.late)).length
   seen.movements += [...accounts.values()].flatMap(({ ledger }) => ledger).length
 }

@@ -57,7 +57,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     union all
     select 'what was paid is not the sum of the payments: ' || id
       from invoice i
-      where amount_paid_cents <> (select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id)
+      where amount_paid_cents <> (select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id and voided_at is null)
     union all
     select 'a payment that the ledger does not have: ' || p.id
       from payment p
@@ -67,12 +67,17 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     select 'the ledger has other payments than the invoice: ' || i.id
       from invoice i
       where (select count(*) from entry e where e.invoice_id = i.id and e.type = 'invoice_payment')
-        <> (select count(*) from payment p where p.invoice_id = i.id and p.source = 'wallet') and status <> 'void'
+        <> (select count(*) from payment p where p.invoice_id = i.id and p.source = 'wallet')
+    union all
+    select 'not every voided payment came back to the wallet: ' || i.id
+      from invoice i
+      where (select count(*) from entry e where e.invoice_id = i.id and e.type = 'payment_void')
+        <> (select count(*) from payment p where p.invoice_id = i.id and p.source = 'wallet' and p.voided_at is not null)
     union all
     select 'a voided invoice kept credit: ' || i.id
       from invoice i
       where status = 'void' and 0 <> (select coalesce(sum(amount), 0) from entry e
-        where e.invoice_id = i.id and e.type in ('invoice_payment', 'invoice_void'))
+        where e.invoice_id = i.id and e.type in ('invoice_payment', 'payment_void'))
     union all
     select 'a credit for unused time of what nobody owes or owed: ' || l.invoice_id
       from line l join invoice i on i.id = l.invoice_id

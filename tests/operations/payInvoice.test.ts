@@ -37,7 +37,7 @@ describe('out of band', () => {
         {
           ...{ id: expect.stringMatching(/^c[a-z0-9]{24}$/), source: 'out_of_band', paid_at },
           ...{ amount_cents: open.total_cents, reference: 'SEPA 4471', created_at: updated_at },
-          wallet_transaction_id: null,
+          ...{ mode: 'test', wallet_transaction_id: null, voided_at: null, updated_at },
         },
       ],
     })
@@ -112,6 +112,7 @@ describe('from the wallet', () => {
         {
           ...{ id: expect.stringMatching(/^c[a-z0-9]{24}$/), source: 'wallet', amount_cents: 250 },
           ...{ paid_at: now, reference: null, wallet_transaction_id: entry?.id, created_at: now },
+          ...{ mode: 'test', voided_at: null, updated_at: now },
         },
       ],
       updated_at: now,

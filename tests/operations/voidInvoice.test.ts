@@ -38,13 +38,13 @@ test('voids an uncollectible invoice', async () => {
   expect(succeed(await attempt(company, given.id)).invoice.status).toBe('void')
 })
 
-test('returns what the wallet paid, which then pays what is charged automatically', async () => {
+test('voids what the wallet paid: it returns to its grants, and pays what is charged automatically', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)
-  await addGrant(company, customer, { amount: '2.00', priority: 10 })
   const open = await addOpen(company, { customer })
+  const given = await addGrant(company, customer, { amount: '2.00', priority: 10 })
   await pay(company, open, 'wallet', { amount_cents: 150 })
-  await pay(company, open, 'wallet', { amount_cents: 50 })
+  const { payments } = await pay(company, open, 'wallet', { amount_cents: 50 })
   const body = { ...newAutomaticInvoice(customer), line_items: [newLine(1, 120)] }
   const waiting = await finalize(
     company,
@@ -53,17 +53,16 @@ test('returns what the wallet paid, which then pays what is charged automaticall
   await service.work()
   const voided = succeed(await attempt(company, open.id)).invoice
   const { voided_at, updated_at } = voided
-  expect(voided).toEqual({ ...open, status: 'void', amount_due_cents: 0, voided_at, updated_at })
-  const [entry] = await readLedger(company, customer)
-  expect(entry).toMatchObject({
-    type: 'invoice_void',
-    amount: '2.00',
-    invoice_id: open.id,
-    applied_grants: [],
+  expect(voided).toEqual({
+    ...{ ...open, status: 'void', amount_due_cents: 0, voided_at, updated_at },
+    payments: payments.map((payment) => ({ ...payment, voided_at, updated_at })),
   })
-  expect(await readGrant(company, customer, { id: String(entry?.credit_grant_id) })).toMatchObject({
-    ...{ amount: '2.00', remaining: '2.00', priority: 50, expires_at: null },
-  })
+  const entries = await readLedger(company, customer)
+  expect(entries.slice(0, 2).map(({ type, amount, invoice_id }) => [type, amount, invoice_id])).toEqual([
+    ['payment_void', '0.50', open.id],
+    ['payment_void', '1.50', open.id],
+  ])
+  expect((await readGrant(company, customer, given)).remaining).toBe('2.00')
   await service.work()
   expect((await readInvoice(company, waiting)).status).toBe('paid')
   expect(await balanceOf(company, customer)).toBe('0.80')

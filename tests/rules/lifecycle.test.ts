@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transition as moveInvoice } from '../../server/invoices/lifecycle.ts'
+import { transition as moveInvoice, withoutPayment } from '../../server/invoices/lifecycle.ts'
 import { transition as moveSubscription } from '../../server/subscriptions/lifecycle.ts'
 
 test('an allowed move returns the status that it leads to', () => {
@@ -14,10 +14,17 @@ test.each([
   ['paid', 'delete', 'INVOICE_NOT_DRAFT'],
   ['draft', 'void', 'INVOICE_NOT_VOIDABLE'],
   ['void', 'pay', 'INVOICE_NOT_PAYABLE'],
-  ['open', 'reopen', 'INVOICE_NOT_REOPENABLE'],
   ['uncollectible', 'mark_uncollectible', 'INVOICE_NOT_OPEN'],
 ] as const)('a %s invoice refuses %s with %s', (status, move, code) => {
   expect(() => moveInvoice(status, move)).toThrow(expect.objectContaining({ code, details: { status } }))
+})
+
+test.each([
+  ['paid', 'open'],
+  ['open', 'open'],
+  ['uncollectible', 'uncollectible'],
+] as const)('a %s invoice is %s once one of its payments is voided', (status, next) => {
+  expect(withoutPayment(status)).toBe(next)
 })
 
 test('a canceled subscription refuses every move, and its details say since when it is canceled', () => {

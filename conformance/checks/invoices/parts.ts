@@ -1,7 +1,7 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { finalizedInvoice, type Invoice, line } from '../../kit/fixtures.ts'
-import { at, refused } from '../../kit/requests.ts'
+import { refused } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'payInvoice' } as const
 
@@ -44,7 +44,7 @@ export const checks: Check[] = [
       const { invoice } = last.body
       ctx.equal(partsOf(invoice), ['paid', 4_900, 0], 'the same after the rest', last)
       ctx.equal(
-        invoice.payments.map(({ id: _, created_at: __, ...payment }) => payment),
+        invoice.payments.map(({ id: _, mode: __, created_at: ___, updated_at: ____, ...payment }) => payment),
         [
           { source: 'out_of_band', amount_cents: 1_000, paid_at, reference: 'SEPA 1', ...OUTSIDE },
           {
@@ -123,23 +123,28 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'invoices.parts-can-be-taken-back',
+    id: 'invoices.void-one-part',
     title:
-      'Parts that were paid out of band can be taken back from an open or uncollectible invoice, which is owed as before.',
-    reference: 'reopenInvoice',
-    operations: ['reopenInvoice', 'payInvoice', 'markInvoiceUncollectible'],
+      'A part of an open or uncollectible invoice that is voided leaves the other parts paid and the status as it is.',
+    reference: 'voidPayment',
+    operations: ['voidPayment', 'payInvoice', 'markInvoiceUncollectible'],
     async run(ctx) {
       for (const status of ['open', 'uncollectible'] as const) {
         const open = await openInvoice(ctx)
         const path = { id: open.id }
-        const before =
-          status === 'open' ? open : (await ctx.succeed('markInvoiceUncollectible', { path })).body.invoice
-        await pay(ctx, open, { amount_cents: 1_000 })
+        if (status === 'uncollectible') await ctx.succeed('markInvoiceUncollectible', { path })
+        const first = await pay(ctx, open, { amount_cents: 1_000 })
         await pay(ctx, open, { amount_cents: 2_000 })
-        const back = await ctx.succeed('reopenInvoice', { path })
-        const { invoice } = back.body
-        ctx.equal(invoice, { ...before, updated_at: invoice.updated_at }, `the ${status} invoice`, back)
-        await refused(ctx, 'reopenInvoice', { path }, [409, 'INVOICE_NOT_REOPENABLE'], { status })
+        const voided = await voidFirst(ctx, first.body.invoice)
+        const { invoice } = voided.body
+        ctx.equal(
+          [...partsOf(invoice), invoice.payments.map((each) => each.voided_at !== null)],
+          [status, 2_000, 2_900, [true, false]],
+          'status, what was paid and what is due, and which payments are voided',
+          voided,
+        )
+        const paid = await pay(ctx, open, {})
+        ctx.equal(partsOf(paid.body.invoice), ['paid', 4_900, 0], 'the same once the rest is paid', paid)
       }
     },
   },
@@ -147,9 +152,9 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.void-without-payments',
     title:
-      'An invoice that was partly paid out of band cannot be voided, and the refusal says what was paid; once that is taken back it can.',
+      'An invoice that was partly paid out of band cannot be voided, and the refusal says what was paid; once that payment is voided it can.',
     reference: 'voidInvoice',
-    operations: ['voidInvoice', 'reopenInvoice', 'payInvoice'],
+    operations: ['voidInvoice', 'voidPayment', 'payInvoice'],
     async run(ctx) {
       const open = await openInvoice(ctx)
       const path = { id: open.id }
@@ -159,14 +164,19 @@ export const checks: Check[] = [
       })
       const kept = await ctx.succeed('getInvoice', { path })
       ctx.equal(kept.body.invoice, part.body.invoice, 'the invoice', kept)
-      await ctx.succeed('reopenInvoice', { path })
+      const without = await voidFirst(ctx, part.body.invoice)
       const voided = await ctx.succeed('voidInvoice', { path })
-      ctx.equal(at(voided.body, 'invoice', 'status'), 'void', 'the status', voided)
+      ctx.equal(
+        [voided.body.invoice.status, voided.body.invoice.payments],
+        ['void', without.body.invoice.payments],
+        'the status, and the payments',
+        voided,
+      )
     },
   },
 ]
 
-const OUTSIDE = { wallet_transaction_id: null }
+const OUTSIDE = { wallet_transaction_id: null, voided_at: null }
 
 function openInvoice(ctx: CheckContext): Promise<Invoice> {
   return finalizedInvoice(ctx, { line_items: [line(1, 4_900)] })
@@ -174,6 +184,10 @@ function openInvoice(ctx: CheckContext): Promise<Invoice> {
 
 function pay(ctx: CheckContext, { id }: Invoice, payment: object) {
   return ctx.succeed('payInvoice', { path: { id }, body: { source: 'out_of_band', ...payment } })
+}
+
+function voidFirst(ctx: CheckContext, { id, payments }: Invoice) {
+  return ctx.succeed('voidPayment', { path: { id, payment_id: payments[0]?.id ?? '' } })
 }
 
 function partsOf({ status, amount_paid_cents, amount_due_cents }: Invoice) {

@@ -1,6 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createInvoice, finalizedInvoice, line } from '../../kit/fixtures.ts'
-import { invalid, refused } from '../../kit/requests.ts'
+import { invalid, refused, UNKNOWN_ID } from '../../kit/requests.ts'
 import { DAY_MS, later } from '../../kit/time.ts'
 
 const defaults = { tag: 'Invoices', level: 'behaviour' } as const
@@ -47,27 +47,58 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'invoices.payments-can-be-taken-back',
+    id: 'invoices.void-payment',
     title:
-      'An invoice that was paid out of band is open again once it is reopened, owed as before; one that was paid since nothing was due cannot be reopened.',
-    reference: 'reopenInvoice',
-    operations: ['reopenInvoice', 'payInvoice', 'getInvoice'],
+      'A payment that is voided stays listed and counts no more: the invoice is open and owed as before, and can be paid again. Asking again changes nothing.',
+    reference: 'voidPayment',
+    operations: ['voidPayment', 'payInvoice', 'getInvoice'],
     async run(ctx) {
       const open = await finalizedInvoice(ctx)
       const path = { id: open.id }
       const pay = { path, body: { source: 'out_of_band', reference: 'SEPA 1' } }
-      await ctx.succeed('payInvoice', pay)
-      const reopened = await ctx.succeed('reopenInvoice', { path })
-      const { invoice } = reopened.body
-      ctx.equal(invoice, { ...open, updated_at: invoice.updated_at }, 'the reopened invoice', reopened)
+      const paid = await ctx.succeed('payInvoice', pay)
+      const [payment] = paid.body.invoice.payments
+      ctx.equal(payment?.voided_at, null, 'voided_at of the payment before', paid)
+      const call = { path: { ...path, payment_id: payment?.id ?? '' } }
+      const voided = await ctx.succeed('voidPayment', call)
+      const { invoice } = voided.body
+      const { updated_at } = invoice
+      const payments = [{ ...payment, voided_at: updated_at, updated_at }]
+      ctx.equal(invoice, { ...open, payments, updated_at }, 'the invoice', voided)
+      const again = await ctx.succeed('voidPayment', call)
+      ctx.equal(again.body.invoice, invoice, 'the invoice once its payment is voided again', again)
       const read = await ctx.succeed('getInvoice', { path })
       ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
-      const again = await ctx.succeed('payInvoice', pay)
-      ctx.equal(again.body.invoice.status, 'paid', 'the status once it is paid again', again)
-      const zero = await finalizedInvoice(ctx, { line_items: [line(0, 900)] })
-      await refused(ctx, 'reopenInvoice', { path: { id: zero.id } }, [409, 'INVOICE_NOT_REOPENABLE'], {
-        status: 'paid',
-      })
+      const right = await ctx.succeed('payInvoice', pay)
+      ctx.equal(
+        [right.body.invoice.status, right.body.invoice.payments.length],
+        ['paid', 2],
+        'the status once it is paid again, and how many payments are listed',
+        right,
+      )
+      const kept = await ctx.succeed('voidPayment', call)
+      ctx.equal(kept.body.invoice, right.body.invoice, 'the paid invoice, once more', kept)
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.void-payment-of-its-own',
+    title: 'Only a payment of the invoice itself can be voided with it.',
+    reference: 'voidPayment',
+    operations: ['voidPayment', 'payInvoice', 'getInvoice'],
+    async run(ctx) {
+      const body = { source: 'out_of_band' }
+      const [one, other] = [await finalizedInvoice(ctx), await finalizedInvoice(ctx)]
+      const paid = await ctx.succeed('payInvoice', { path: { id: one.id }, body })
+      const payment_id = paid.body.invoice.payments[0]?.id ?? ''
+      await ctx.succeed('payInvoice', { path: { id: other.id }, body })
+      for (const id of [payment_id, UNKNOWN_ID])
+        await refused(ctx, 'voidPayment', { path: { id: other.id, payment_id: id } }, [
+          404,
+          'PAYMENT_NOT_FOUND',
+        ])
+      const kept = await ctx.succeed('getInvoice', { path: { id: one.id } })
+      ctx.equal(kept.body.invoice, paid.body.invoice, 'the invoice that has the payment', kept)
     },
   },
   {

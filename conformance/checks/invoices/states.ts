@@ -52,12 +52,6 @@ const MOVES: Move[] = [
     call: (id) => ({ path: { id } }),
     to: { open: 'uncollectible' },
   },
-  {
-    operation: 'reopenInvoice',
-    refusal: 'INVOICE_NOT_REOPENABLE',
-    call: (id) => ({ path: { id } }),
-    to: { paid: 'open' },
-  },
 ]
 
 const arrive: Record<Status, (ctx: CheckContext) => Promise<string>> = {

@@ -49,35 +49,61 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'wallets.taking-back-leaves-the-wallet',
-    title: 'What the wallet paid of an invoice stays paid when payments out of band are taken back.',
-    reference: 'reopenInvoice',
-    operations: ['reopenInvoice', 'payInvoice', 'listCustomerBalances'],
+    id: 'wallets.void-payment-returns-credit',
+    title:
+      'A payment from the wallet that is voided returns to the grants that it was drawn from; the invoice says apply_credit false and is not paid from the wallet again.',
+    reference: 'voidPayment',
+    operations: ['voidPayment', 'listCreditGrants', 'listWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
-      await grant(ctx, customer, { amount: '4.00' })
-      const open = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 1_000)] })
-      const path = { id: open.id }
-      const part = await ctx.succeed('payInvoice', { path, body: { source: 'wallet', amount_cents: 400 } })
-      await refused(ctx, 'reopenInvoice', { path }, [409, 'INVOICE_NOT_REOPENABLE'], { status: 'open' })
-      const paid = await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })
-      ctx.equal(paid.body.invoice.status, 'paid', 'the status once the rest is paid', paid)
-      const back = await ctx.succeed('reopenInvoice', { path })
-      const { invoice } = back.body
+      const customer_id = customer.id
+      await grant(ctx, customer, { amount: '4.00', priority: 10 })
+      await grant(ctx, customer, { amount: '9.00', priority: 20 })
+      const automatic = (cents: number) =>
+        finalizedInvoice(ctx, {
+          ...{ customer_id, collection_method: 'charge_automatically', line_items: [line(1, cents)] },
+        })
+      const invoiceOf = async (id: string) => (await ctx.succeed('getInvoice', { path: { id } })).body.invoice
+      const settled = (id: string) =>
+        ctx.eventually('the invoice to be paid from the wallet', async () => {
+          const invoice = await invoiceOf(id)
+          return invoice.status === 'paid' ? invoice : undefined
+        })
+      const { id } = await automatic(1_000)
+      const paid = await settled(id)
+      const voided = await ctx.succeed('voidPayment', {
+        path: { id, payment_id: paid.payments[0]?.id ?? '' },
+      })
+      const { invoice } = voided.body
       ctx.equal(
-        invoice,
-        { ...part.body.invoice, updated_at: invoice.updated_at },
-        'the reopened invoice, as it was before the payment out of band',
-        back,
+        [...partsOf(invoice), invoice.apply_credit, invoice.paid_at, invoice.payments.length],
+        ['open', 0, 1_000, false, null, 1],
+        'status, what was paid and what is due, apply_credit, paid_at, and how many payments are listed',
+        voided,
       )
-      ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
+      const { credit_grants } = (await ctx.succeed('listCreditGrants', { path: { id: customer_id } })).body
+      ctx.equal(
+        credit_grants.map(({ remaining }) => remaining).toSorted(),
+        ['4.00', '9.00'],
+        'what the grants have left',
+      )
+      const [entry] = await soundLedger(ctx, customer)
+      ctx.equal(
+        [entry?.type, entry?.amount, entry?.invoice_id, entry?.applied_grants.map(({ amount }) => amount)],
+        ['payment_void', '10.00', id, ['4.00', '6.00']],
+        'the newest entry of the ledger: type, amount, invoice, what went back to each grant',
+      )
+      // The wallet is looked at for all open invoices then.
+      await grant(ctx, customer, { amount: '1.00' })
+      await settled((await automatic(500)).id)
+      ctx.equal(await invoiceOf(id), invoice, 'the invoice after credit was added and has paid another one')
     },
   },
   {
     ...defaults,
     id: 'wallets.void-returns-credit',
     title:
-      'What the wallet paid of an invoice returns to it when the invoice is voided, as a grant that does not expire, and pays what is charged automatically.',
+      'What the wallet paid of an invoice returns to the grants that it was drawn from when the invoice is voided, and pays what is charged automatically.',
     reference: 'voidInvoice',
     operations: ['voidInvoice', 'payInvoice', 'listWalletTransactions', 'listCreditGrants'],
     async run(ctx) {
@@ -97,10 +123,11 @@ export const checks: Check[] = [
         (await paidOf()) === 1 ? true : undefined,
       )
       const voided = await ctx.succeed('voidInvoice', { path: { id } })
+      const { payments, voided_at } = voided.body.invoice
       ctx.equal(
-        [...partsOf(voided.body.invoice), voided.body.invoice.payments],
-        ['void', 0, 0, []],
-        'status, what was paid, what is due, and the payments',
+        [...partsOf(voided.body.invoice), payments.map((each) => [each.amount_cents, each.voided_at])],
+        [...['void', 0, 0], [400, 300].map((cents) => [cents, voided_at])],
+        'status, what was paid, what is due, and the payments with voided_at',
         voided,
       )
       await ctx.eventually('the other invoice to be paid from the wallet', async () =>
@@ -108,20 +135,22 @@ export const checks: Check[] = [
       )
       await soundLedger(ctx, customer)
       const found = await ctx.succeed('listWalletTransactions', {
-        ...{ path: { id: customer_id }, query: { type: 'invoice_void' } },
+        ...{ path: { id: customer_id }, query: { type: 'payment_void' } },
       })
       const returned = found.body.wallet_transactions
       ctx.equal(
-        returned.map(({ amount, invoice_id }) => [amount, invoice_id]),
-        [['7.00', id]],
+        returned.map(({ amount, invoice_id }) => [amount, invoice_id]).toSorted(),
+        [
+          ['3.00', id],
+          ['4.00', id],
+        ],
         'what came back, in the ledger',
       )
       const { credit_grants } = (await ctx.succeed('listCreditGrants', { path: { id: customer_id } })).body
-      const credit = credit_grants.find((each) => each.id === returned[0]?.credit_grant_id)
       ctx.equal(
-        [credit?.amount, credit?.remaining, credit?.priority, credit?.expires_at],
-        ['7.00', '5.01', 50, null],
-        'amount, rest, priority and expiry of the grant',
+        credit_grants.map(({ remaining, priority }) => [remaining, priority]),
+        [['5.01', 10]],
+        'the grants: what is left, and the priority',
       )
     },
   },

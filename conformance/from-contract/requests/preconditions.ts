@@ -25,10 +25,10 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
   },
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,
-  reopenInvoice: async (ctx, request) => {
+  voidPayment: async (ctx, request) => {
     const { path } = await openInvoice(ctx, request)
-    await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })
-    return { ...request, path }
+    const { invoice } = (await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })).body
+    return { ...request, path: { id: invoice.id, payment_id: invoice.payments[0]?.id ?? '' } }
   },
   listCustomerBalances: granted,
   listWalletTransactions: granted,

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       apply_credit boolean not null,
       currency_code text collate "C" not null,
       total_cents bigint not null check (total_cents >= 0),
-      -- The sum of the payments.
+      -- The sum of the payments that are not voided.
       amount_paid_cents bigint not null default 0,
       invoice_number bigint,
       number_text text collate "C",
@@ -121,14 +121,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       paid_at timestamptz(3) not null,
       reference text,
       wallet_transaction_id text collate "C",
+      voided_at timestamptz(3),
       seq bigint not null generated always as identity,
       created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
       primary key (tenant_id, invoice_id, id),
       foreign key (tenant_id, invoice_id) references invoices (tenant_id, id) on delete cascade,
       check ((source = 'wallet') = (wallet_transaction_id is not null)),
       check (reference is null or source = 'out_of_band')
     );
-    comment on table invoice_payments is 'What was paid of an invoice. seq is the order in which it was recorded.';
+    comment on table invoice_payments is 'What was paid of an invoice, and what was voided of it. seq is the order in which it was recorded.';
 
     -- Not a column of tenants: assigning a number must wait only for another number, not for other writers of the tenant.
     create table invoice_sequences (

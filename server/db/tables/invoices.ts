@@ -76,7 +76,9 @@ type InvoicePaymentTable = {
   reference: string | null
   /** Of a payment from the wallet. */
   wallet_transaction_id: string | null
+  voided_at: Generated<Date | null>
   /** The order in which they were recorded. */
   seq: GeneratedAlways<number>
   created_at: Date
+  updated_at: Date
 }

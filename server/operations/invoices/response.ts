@@ -40,7 +40,7 @@ export function toInvoice(
     finalizes_at: row.status === 'draft' ? toTime(row.finalizes_at) : null,
     finalized_at: toTime(row.finalized_at),
     paid_at: toTime(row.paid_at),
-    payments: row.payments,
+    payments: row.payments.map(({ id, ...payment }) => ({ id, mode: tenant.mode, ...payment })),
     voided_at: toTime(row.voided_at),
     marked_uncollectible_at: toTime(row.marked_uncollectible_at),
     metadata: row.metadata,

@@ -1,10 +1,11 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { retryCollection, returnToWallet } from '../../billing/collect-payment.ts'
+import { retryCollection, voidPayments } from '../../billing/collect-payment.ts'
 import { composeAgain } from '../../billing/compose-again.ts'
 import { selectCrediting } from '../../billing/credits/store.ts'
 import { eraseAgain } from '../../billing/erasure/store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { assertNotCredited, assertNotPaidOutside, transition } from '../../invoices/lifecycle.ts'
+import { standing } from '../../invoices/payment.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
@@ -21,7 +22,7 @@ export async function voidInvoice(
   const crediting = await selectCrediting(trx, invoice)
   assertNotCredited(crediting)
   const engine = engineContextOf(context)
-  await returnToWallet(engine, invoice)
+  await voidPayments(engine, invoice, standing(invoice))
   await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
   await composeAgain(
     engine,

@@ -48,6 +48,23 @@ export async function post(
   )
 }
 
+/** The grants behind a transaction, and what each has left. */
+export function selectApplied(
+  db: ReadHandle,
+  tenantId: number,
+  transactionId: string,
+): Promise<Array<{ id: string; remaining: string; part: string }>> {
+  return db
+    .selectFrom('applied_grants as applied')
+    .innerJoin('credit_grants as credit', 'credit.id', 'applied.credit_grant_id')
+    .select(['credit.id', 'credit.remaining', 'applied.amount as part'])
+    .where('applied.tenant_id', '=', tenantId)
+    .where('credit.tenant_id', '=', tenantId)
+    .where('applied.transaction_id', '=', transactionId)
+    .orderBy('applied.position')
+    .execute()
+}
+
 export type TransactionFilter = {
   account_type?: Row['account_type']
   pricing_unit_code?: string

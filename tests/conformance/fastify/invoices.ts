@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '../../../generated/operations.ts'
-import { loadInvoice, markedOverdue, moved, withPayments } from './lifecycle.ts'
+import { loadInvoice, markedOverdue, moved, standing, withPayments } from './lifecycle.ts'
 import { page } from './page.ts'
 import { type Breach, invalid, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
@@ -14,7 +14,7 @@ export const invoices: Implemented<
   | 'payInvoice'
   | 'voidInvoice'
   | 'markInvoiceUncollectible'
-  | 'reopenInvoice'
+  | 'voidPayment'
 > = {
   async listInvoices({ query }, { tenant, now }) {
     const created = rangeOf('created', query.created_from, query.created_to)
@@ -65,7 +65,7 @@ export const invoices: Implemented<
       throw new Problem(409, 'PAYMENT_TOO_LARGE', 'Less is due', {
         details: { amount_cents, amount_due_cents },
       })
-    if (isPart && open.payments.length + 1 >= MAX_PAYMENTS)
+    if (isPart && standing(open.payments).length + 1 >= MAX_PAYMENTS)
       throw new Problem(409, 'PAYMENT_LIMIT_EXCEEDED', 'The last payment must pay all', {
         details: { limit: MAX_PAYMENTS, amount_due_cents },
       })
@@ -80,12 +80,17 @@ export const invoices: Implemented<
     const payments = [
       ...open.payments,
       {
-        ...{ id: newId(), source: body.source, amount_cents, paid_at },
-        ...{ reference: body.reference ?? null, wallet_transaction_id: null, created_at },
+        ...{ id: newId(), mode: open.mode, source: body.source, amount_cents, paid_at, voided_at: null },
+        ...{
+          reference: body.reference ?? null,
+          wallet_transaction_id: null,
+          created_at,
+          updated_at: created_at,
+        },
       },
     ]
     const last =
-      payments
+      standing(payments)
         .map((each) => each.paid_at)
         .toSorted()
         .at(-1) ?? null
@@ -108,15 +113,17 @@ export const invoices: Implemented<
     return answer(context, moved(loadInvoice(context, path.id), 'markUncollectible', context.now))
   },
 
-  async reopenInvoice({ path }, context) {
+  async voidPayment({ path }, context) {
     const invoice = loadInvoice(context, path.id)
-    const { status, payments } = invoice
-    if (payments.length === 0)
-      throw new Problem(409, 'INVOICE_NOT_REOPENABLE', 'Nothing was paid out of band', {
-        details: { status },
-      })
-    if (status === 'paid') return answer(context, moved(invoice, 'reopen', context.now))
-    return answer(context, withPayments({ ...invoice, updated_at: context.now.toISOString() }, []))
+    const payment = invoice.payments.find(({ id }) => id === path.payment_id)
+    if (payment === undefined) throw new Problem(404, 'PAYMENT_NOT_FOUND', 'Payment not found')
+    if (payment.voided_at !== null) return { status: 200, body: { invoice } }
+    const at = context.now.toISOString()
+    const payments = invoice.payments.map((each) =>
+      each === payment ? { ...each, voided_at: at, updated_at: at } : each,
+    )
+    const status = invoice.status === 'paid' ? 'open' : invoice.status
+    return answer(context, withPayments({ ...invoice, status, paid_at: null, updated_at: at }, payments))
   },
 }
 

@@ -26,12 +26,6 @@ const moves = {
     code: 'INVOICE_NOT_OPEN',
     message: 'The invoice is not open',
   },
-  reopen: {
-    from: ['paid'],
-    to: 'open',
-    code: 'INVOICE_NOT_REOPENABLE',
-    message: 'Nothing was paid out of band',
-  },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status; code: ErrorCode; message: string }>
 
 /** The invoice after the transition, not yet stored. Throws a 409 if it is not allowed. */
@@ -40,7 +34,6 @@ export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): In
   refuseUnless(from, invoice, code, message)
   const at = now.toISOString()
   const after: Invoice = { ...invoice, status: to, updated_at: at }
-  if (move === 'reopen') return withPayments({ ...after, paid_at: null }, [])
   switch (to) {
     case 'open':
       return {
@@ -60,9 +53,14 @@ export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): In
 
 /** The invoice with these payments, and what they leave due. */
 export function withPayments(invoice: Invoice, payments: Invoice['payments']): Invoice {
-  const amount_paid_cents = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const amount_paid_cents = standing(payments).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const amount_due_cents = invoice.total_cents - amount_paid_cents
   return { ...invoice, payments, amount_paid_cents, amount_due_cents }
+}
+
+/** Those that are not voided. */
+export function standing(payments: Invoice['payments']): Invoice['payments'] {
+  return payments.filter(({ voided_at }) => voided_at === null)
 }
 
 /** Throws a 409 unless the invoice can be changed or deleted. */

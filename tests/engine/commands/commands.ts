@@ -35,8 +35,8 @@ export type Command =
   | { type: 'void_grant'; grant: number; currencyOnly: boolean }
   /** `percent` of what is due; null without an amount. */
   | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band'; percent: number | null }
-  /** One with a payment out of band if there is one, or any. */
-  | { type: 'reopen'; invoice: number; paidOutside: boolean }
+  /** Of an invoice that has payments. */
+  | { type: 'void_payment'; invoice: number; payment: number }
   | { type: 'void'; invoice: number }
   | { type: 'mark_uncollectible'; invoice: number }
   | { type: 'finalize'; invoice: number }

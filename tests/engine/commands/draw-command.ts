@@ -65,10 +65,7 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
         percent: fc.constantFrom(null, null, 1, 25, 50, 99, 100, 101),
       }),
     ),
-    weighted(
-      4,
-      fc.record({ type: of('reopen'), invoice: pick, paidOutside: fc.constantFrom(true, true, true, false) }),
-    ),
+    weighted(3, fc.record({ type: of('void_payment'), invoice: pick, payment: pick })),
     weighted(1, fc.record({ type: of('void'), invoice: pick })),
     weighted(1, fc.record({ type: of('mark_uncollectible'), invoice: pick })),
     weighted(2, fc.record({ type: of('finalize'), invoice: pick })),

@@ -19,18 +19,18 @@ export const pay: Perform<'pay'> = async (tenant, { invoice, source, percent }) 
   if (!paid) expect(refusal(answer).code).toBe('INSUFFICIENT_BALANCE')
 }
 
-export const reopen: Perform<'reopen'> = async (tenant, { invoice, paidOutside }) => {
-  const isPaidOutside = ({ payments }: Invoice) => payments.some(({ source }) => source === 'out_of_band')
-  const outside = tenant.model.invoices.filter(isPaidOutside)
-  const chosen =
-    (paidOutside ? pick(outside, invoice) : undefined) ??
-    pickInvoice(tenant, ['open', 'uncollectible', 'paid'], invoice)
+export const voidPayment: Perform<'void_payment'> = async (tenant, { invoice, payment }) => {
+  const chosen = pick(
+    tenant.model.invoices.filter(({ payments }) => payments.length > 0),
+    invoice,
+  )
   if (chosen === undefined) return
-  const params = { path: { id: await idOf(tenant, chosen) } }
-  const answer = await tenant.company.client.POST('/v1/invoices/{id}/reopen', { params })
-  const done = model.reopen(tenant.model, chosen)
-  expect(answer.response.status).toBe(done ? 200 : 409)
-  if (!done) expect(refusal(answer).code).toBe('INVOICE_NOT_REOPENABLE')
+  const { id, payments } = await find(tenant, chosen)
+  const index = payment % payments.length
+  const params = { path: { id, payment_id: payments[index]?.id ?? '' } }
+  succeed(await tenant.company.client.POST('/v1/invoices/{id}/payments/{payment_id}/void', { params }))
+  const expected = chosen.payments[index]
+  if (expected !== undefined) model.voidPayment(tenant.model, chosen, expected)
 }
 
 export const voidInvoice: Perform<'void'> = async (tenant, { invoice }) => {
@@ -80,12 +80,16 @@ function pickInvoice({ model: { invoices } }: Tenant, among: Invoice['status'][]
 }
 
 /** Finds the service's id of a model's invoice by its content. Of several equal invoices any will do. */
-async function idOf({ company, model: state }: Tenant, invoice: Invoice): Promise<string> {
+async function idOf(tenant: Tenant, invoice: Invoice): Promise<string> {
+  return (await find(tenant, invoice)).id
+}
+
+async function find({ company, model: state }: Tenant, invoice: Invoice) {
   const query = { customer_id: invoice.customer, status: [invoice.status], limit: 100 }
   const { invoices } = succeed(await company.client.GET('/v1/invoices', { params: { query } }))
   const expected = JSON.stringify(toExpected(state, invoice))
   const found = invoices.find((each) => JSON.stringify(toActual(each)) === expected)
   if (found === undefined)
     throw new Error(`at ${iso(state.now)} no ${expected} among ${JSON.stringify(invoices.map(toActual))}`)
-  return found.id
+  return found
 }

@@ -41,7 +41,7 @@ const performers: { [Type in Command['type']]: Perform<Type> } = {
   grant: grants.grant,
   void_grant: grants.voidGrant,
   pay: money.pay,
-  reopen: money.reopen,
+  void_payment: money.voidPayment,
   void: money.voidInvoice,
   mark_uncollectible: money.markUncollectible,
   finalize: money.finalize,

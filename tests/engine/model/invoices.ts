@@ -7,10 +7,11 @@ import {
   type Invoice,
   type Line,
   type Model,
+  type Payment,
   type Subscription,
 } from './model.ts'
 import { countedIn, hasUsage, unitsOf } from './usage.ts'
-import { deposit, expire, withdraw } from './wallet.ts'
+import { deposit, expire, returnDrawn, withdraw } from './wallet.ts'
 
 type ErrorCode = components['schemas']['ErrorCode']
 
@@ -18,10 +19,10 @@ type ErrorCode = components['schemas']['ErrorCode']
 export function draftByHand(model: Model, customer: string, cents: number, days: number): void {
   model.invoices.push({
     ...{ customer, subscription: undefined, status: 'draft', reason: 'manual' },
-    ...{ method: 'send_invoice', days },
+    ...{ method: 'send_invoice', days, applyCredit: true },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
     ...{ charges: [], segments: [], lines: [{ type: 'manual', amount: cents, span: undefined }] },
-    ...{ payments: [], overdue: false, reopened: false },
+    ...{ payments: [], overdue: false },
   })
 }
 
@@ -35,9 +36,9 @@ export function draft(
   const { customer, method, days } = subscription
   const invoice: Invoice = {
     ...content,
-    ...{ customer, subscription, method, days, status: 'draft', createdAt: model.now },
+    ...{ customer, subscription, method, days, applyCredit: true, status: 'draft', createdAt: model.now },
     ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], payments: [] },
-    ...{ overdue: false, reopened: false },
+    ...{ overdue: false },
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined
@@ -71,7 +72,7 @@ function payWhatIsCredited(model: Model, { charges }: Invoice, carried: number):
   const credited = new Set(charges.map((each) => each.credited && billedOn(model, each.credited)))
   let left = carried
   for (const invoice of credited) {
-    if (invoice?.status !== 'open') continue
+    if (invoice?.status !== 'open' || !invoice.applyCredit) continue
     const cents = Math.min(left, dueOf(invoice))
     if (cents > 0) pay(model, invoice, 'wallet', cents)
     left -= cents
@@ -95,6 +96,7 @@ export function collectAgain(model: Model, customer: string): void {
 
 /** The wallet pays what it has. */
 function collect(model: Model, invoice: Invoice): void {
+  if (!invoice.applyCredit) return
   const account = currencyAccountOf(model, invoice)
   expire(account, model.now)
   const held = Number((account.balance * 10n ** BigInt(currencyOf(model, invoice.customer).exponent)) / ONE)
@@ -113,24 +115,33 @@ export function pay(
   const amount = toMajor(model, invoice, cents)
   if (source === 'wallet') expire(account, model.now)
   if (source === 'wallet' && account.balance < amount) return false
-  if (source === 'wallet') withdraw(account, amount, { type: 'invoice_payment', at: model.now })
-  invoice.payments.push({ source, cents })
+  const posting = { type: 'invoice_payment', at: model.now }
+  const drawn = source === 'wallet' ? withdraw(account, amount, posting) : []
+  invoice.payments.push({ source, cents, drawn, voided: false })
   if (dueOf(invoice) === 0) invoice.status = 'paid'
   return true
 }
 
-/** Returns false, and changes nothing, if nothing was paid out of band. */
-export function reopen(model: Model, invoice: Invoice): boolean {
-  const kept = invoice.payments.filter(({ source }) => source === 'wallet')
-  if (kept.length === invoice.payments.length) return false
-  invoice.payments = kept
-  invoice.reopened = true
+/** A payment that is voided stays as it is. Credit that comes back does not pay the invoice again, but may pay others. */
+export function voidPayment(model: Model, invoice: Invoice, payment: Payment): void {
+  if (payment.voided) return
+  takeBack(model, invoice, [payment])
+  if (payment.source === 'wallet') invoice.applyCredit = false
   if (invoice.status === 'paid') invoice.status = 'open'
   const { finalizedAt = Infinity, days } = invoice
   if (invoice.status === 'open' && days !== null && finalizedAt + days * DAY_MS <= model.now)
     invoice.overdue = true
   if (invoice.status === 'open' && invoice.method === 'charge_automatically') collect(model, invoice)
-  return true
+  if (payment.source === 'wallet') collectAgain(model, invoice.customer)
+}
+
+function takeBack(model: Model, invoice: Invoice, payments: readonly Payment[]): void {
+  const account = currencyAccountOf(model, invoice)
+  for (const payment of payments) {
+    payment.voided = true
+    const posting = { type: 'payment_void', at: model.now }
+    if (payment.source === 'wallet') returnDrawn(account, payment.drawn, posting)
+  }
 }
 
 /**
@@ -138,7 +149,8 @@ export function reopen(model: Model, invoice: Invoice): boolean {
  * wallet paid returns to it.
  */
 export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefined {
-  if (invoice.payments.some(({ source }) => source === 'out_of_band')) return 'INVOICE_PARTLY_PAID'
+  const standing = invoice.payments.filter(({ voided }) => !voided)
+  if (standing.some(({ source }) => source === 'out_of_band')) return 'INVOICE_PARTLY_PAID'
   const crediting = model.invoices.filter(
     (each) =>
       each !== invoice &&
@@ -146,20 +158,16 @@ export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefin
       each.charges.some(({ credited }) => credited !== undefined && invoice.charges.includes(credited)),
   )
   if (crediting.some(({ status }) => status !== 'draft')) return 'INVOICE_LINES_CREDITED'
-  const paid = paidOf(invoice)
   invoice.status = 'void'
-  invoice.payments = []
   for (const draft of crediting) draft.lines = compose(model, draft)
-  if (paid === 0) return undefined
-  deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, paid), {
-    ...{ type: 'invoice_void', at: model.now, priority: 50, expiresAt: undefined },
-  })
+  if (standing.length === 0) return undefined
+  takeBack(model, invoice, standing)
   collectAgain(model, invoice.customer)
   return undefined
 }
 
 export function paidOf({ payments }: Pick<Invoice, 'payments'>): number {
-  return payments.reduce((sum, { cents }) => sum + cents, 0)
+  return payments.reduce((sum, { cents, voided }) => sum + (voided ? 0 : cents), 0)
 }
 
 export function dueOf(invoice: Pick<Invoice, 'lines' | 'payments'>): number {

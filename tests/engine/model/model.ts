@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Pico, Span } from './arithmetic.ts'
-import { type Account, newAccount } from './wallet.ts'
+import { type Account, type Drawn, newAccount } from './wallet.ts'
 
 type Schemas = components['schemas']
 export type Plan = Schemas['Plan']
@@ -78,6 +78,7 @@ export type Invoice = {
   reason: Schemas['BillingReason']
   method: Schemas['CollectionMethod']
   days: number | null
+  applyCredit: boolean
   createdAt: number
   /** Of the usage that it bills. */
   period: Span | undefined
@@ -87,11 +88,17 @@ export type Invoice = {
   segments: Segment[]
   /** Of a draft as it was drafted. */
   lines: Line[]
-  payments: Array<{ source: 'wallet' | 'out_of_band'; cents: number }>
+  payments: Payment[]
   /** It was still open when it was due. */
   overdue: boolean
-  /** Payments out of band were taken back. */
-  reopened: boolean
+}
+
+export type Payment = {
+  source: 'wallet' | 'out_of_band'
+  cents: number
+  /** What the wallet drew for it. */
+  drawn: Drawn[]
+  voided: boolean
 }
 
 /** How a company in one mode behaves by the contract. Small and slow: it computes everything anew. */

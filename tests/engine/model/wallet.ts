@@ -12,6 +12,9 @@ export type Grant = {
 }
 export type Entry = { type: string; amount: Pico; at: number }
 
+/** What a debit took from a grant. */
+export type Drawn = { grant: Grant; part: Pico }
+
 /** An account of the model's wallet. */
 export type Account = { balance: Pico; grants: Grant[]; ledger: Entry[] }
 
@@ -39,17 +42,40 @@ export function deposit(
   post(account, { type, amount, at })
 }
 
-/** Debits the grants in order: priority, earliest expiry, oldest. The account owes the rest. */
-export function withdraw(account: Account, amount: Pico, { type, at }: { type: string; at: number }): void {
+/** Debits the grants in order: priority, earliest expiry, oldest. The account owes the rest. Returns what was drawn. */
+export function withdraw(
+  account: Account,
+  amount: Pico,
+  { type, at }: { type: string; at: number },
+): Drawn[] {
   expire(account, at)
+  const drawn: Drawn[] = []
   let left = amount
   for (const grant of inDrawingOrder(account)) {
     const part = lesser(left, grant.remaining)
     grant.remaining -= part
     grant.drawn += part
     left -= part
+    if (part > 0n) drawn.push({ grant, part })
   }
   post(account, { type, amount: -amount, at })
+  return drawn
+}
+
+/** Returns to each grant what was drawn from it. One that has expired or was voided meanwhile loses it again. */
+export function returnDrawn(
+  account: Account,
+  drawn: readonly Drawn[],
+  { type, at }: { type: string; at: number },
+): void {
+  expire(account, at)
+  for (const { grant, part } of drawn) {
+    grant.remaining += part
+    grant.drawn -= part
+  }
+  post(account, { type, amount: drawn.reduce((sum, { part }) => sum + part, 0n), at })
+  expire(account, at)
+  for (const grant of account.grants.filter(({ voided }) => voided)) voidGrant(account, grant, at)
 }
 
 /** Reverses a debit: first it reduces what is owed, then the last debited grants get their credit back. */

@@ -50,7 +50,7 @@ const words = {
   expiry: 'Expired',
   void: 'Grant voided',
   proration_credit: 'Proration',
-  invoice_void: 'Invoice voided',
+  payment_void: 'Payment voided',
 } satisfies Record<Entry['type'], string>
 
 function unitOf(account: Balance): string {

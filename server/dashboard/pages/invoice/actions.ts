@@ -3,7 +3,7 @@ import type { Done, Visit } from '../../visit.ts'
 
 /** An action on an invoice that needs nothing but its id. */
 export function invoiceAction(
-  id: 'finalizeInvoice' | 'voidInvoice' | 'markInvoiceUncollectible' | 'reopenInvoice',
+  id: 'finalizeInvoice' | 'voidInvoice' | 'markInvoiceUncollectible',
   notice: string,
 ) {
   return async ({ base, params, form, call }: Visit): Promise<Done> => {
@@ -13,6 +13,14 @@ export function invoiceAction(
     })
     return { to: `${base}/invoices/${invoice.id}`, notice }
   }
+}
+
+export async function voidPayment({ base, params, form, call }: Visit): Promise<Done> {
+  const { invoice } = await call('voidPayment', {
+    path: { id: params.id ?? '', payment_id: params.payment_id ?? '' },
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+  })
+  return { to: `${base}/invoices/${invoice.id}`, notice: 'payment_voided' }
 }
 
 export async function payInvoice({ base, params, form, call }: Visit): Promise<Done> {

@@ -16,16 +16,6 @@ export function renderActions(invoice: Invoice, path: string): Html[] {
     ...(isPayable ? [renderVoid(path)] : []),
     ...(status === 'open' ? [actionButton(`${path}/mark-uncollectible`, 'Mark uncollectible')] : []),
     ...(isPayable ? [renderPay(invoice, path)] : []),
-    ...(invoice.payments.some(({ source }) => source === 'out_of_band')
-      ? [
-          confirmation('Remove payments', {
-            path: `${path}/reopen`,
-            text: 'Removes all out-of-band payments. The amounts they paid become due again.',
-            button: 'Remove payments',
-            kind: 'danger',
-          }),
-        ]
-      : []),
     ...(status === 'draft'
       ? [
           confirmation('Finalize', {
@@ -37,6 +27,16 @@ export function renderActions(invoice: Invoice, path: string): Html[] {
         ]
       : []),
   ]
+}
+
+export function renderVoidPayment({ id, source }: Invoice['payments'][number], path: string): Html {
+  return confirmation('Void', {
+    path: `${path}/payments/${id}/void`,
+    text: `The amount becomes due again.${source === 'wallet' ? ' It returns to the wallet, which does not pay this invoice again by itself.' : ''} This cannot be undone.`,
+    button: 'Void payment',
+    kind: 'danger',
+    prominent: false,
+  })
 }
 
 function renderVoid(path: string): Html {

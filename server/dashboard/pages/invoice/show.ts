@@ -3,12 +3,12 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
 import { card, facts, figures, head, tableCard } from '../../parts/card.ts'
-import { invoiceBadge } from '../../parts/status.ts'
+import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { lineTable, sumsOf } from '../lines.ts'
-import { renderActions } from './buttons.ts'
+import { renderActions, renderVoidPayment } from './buttons.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
@@ -41,12 +41,21 @@ ${tableCard(
   'Payments',
   table(
     'Payments',
-    [{ name: 'Date' }, { name: 'Source' }, { name: 'Reference' }, { name: 'Amount', kind: 'amount' }],
+    [
+      { name: 'Date' },
+      { name: 'Source' },
+      { name: 'Reference' },
+      { name: 'Amount', kind: 'amount' },
+      { name: 'Status' },
+    ],
     invoice.payments.map((payment) => [
       day(payment.paid_at),
       payment.source === 'wallet' ? 'Wallet' : 'Out of band',
       html`<span class="text">${payment.reference ?? ''}</span>`,
       formatMoney(payment.amount_cents, currency),
+      payment.voided_at === null
+        ? renderVoidPayment(payment, `${base}/invoices/${invoice.id}`)
+        : html`${badge('voided')}<span class="detail">${day(payment.voided_at)}</span>`,
     ]),
     html`<strong>No payments yet</strong>`,
   ),

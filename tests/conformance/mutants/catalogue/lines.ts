@@ -145,15 +145,9 @@ export const mutants: Mutant[] = [
     edits: edit('parsePayment', 'at < finalized_at', 'at < new Date(0)'),
   },
   {
-    id: 'reopened-keeps-its-payments',
-    defect: 'A reopened invoice still lists the payments that were taken back.',
-    killedBy: 'invoices.payments-can-be-taken-back',
-    edits: edit('reopenInvoice', "await deletePayments(trx, invoice, 'out_of_band')", 'void deletePayments'),
-  },
-  {
-    id: 'reopened-keeps-its-day',
-    defect: 'A reopened invoice still says when it was paid.',
-    killedBy: 'invoices.payments-can-be-taken-back',
+    id: 'unpaid-keeps-its-day',
+    defect: 'An invoice still says when it was paid once its payment is voided.',
+    killedBy: 'invoices.void-payment',
     answer({ body }) {
       for (const invoice of objectsIn(body)) {
         const { id, paid_at } = invoice
@@ -162,16 +156,6 @@ export const mutants: Mutant[] = [
         daysPaid.set(id, invoice.paid_at)
       }
     },
-  },
-  {
-    id: 'reopens-what-nobody-paid',
-    defect: 'Taking payments back succeeds where there are none.',
-    killedBy: 'invoices.moves-from-open',
-    edits: edit(
-      'lifecycle#reopened',
-      "if (paidBy(invoice, 'out_of_band') === 0)",
-      "if (status !== 'open' && paidBy(invoice, 'out_of_band') === 0)",
-    ),
   },
   {
     id: 'wallet-with-a-reference',

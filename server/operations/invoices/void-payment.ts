@@ -1,0 +1,50 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { retryCollection, voidPayments } from '../../billing/collect-payment.ts'
+import { eraseAgain } from '../../billing/erasure/store.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import type { CustomerRow } from '../../customers/store.ts'
+import { queueScheduledWork } from '../../db/job-queue.ts'
+import { withoutPayment } from '../../invoices/lifecycle.ts'
+import { findPayment } from '../../invoices/payment.ts'
+import type { Payment } from '../../invoices/payments/store.ts'
+import { type InvoiceRow, loadInvoice, updateInvoice } from '../../invoices/store.ts'
+import type { CustomerContext } from '../current-time.ts'
+import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
+import { toInvoice } from './response.ts'
+
+/** Voids a payment, which stays listed; what it paid is due again. */
+export async function voidPayment(
+  { path }: Input<'voidPayment'>,
+  arrived: WriteContext,
+): Promise<Reply<'voidPayment'>> {
+  const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { trx, tenant } = context
+  const payment = findPayment(invoice, path.payment_id)
+  if (payment.voided_at === null) await takeBack(context, { invoice, customer, payment })
+  return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
+}
+
+type Paid = { invoice: InvoiceRow; customer: CustomerRow; payment: Payment }
+
+/** The worker then looks whether the invoice is overdue, or can be paid from the wallet: not with the credit that came back. */
+async function takeBack(context: CustomerContext, { invoice, customer, payment }: Paid): Promise<void> {
+  const { trx, now } = context
+  const engine = engineContextOf(context)
+  const isFromWallet = payment.source === 'wallet'
+  const status = withoutPayment(invoice.status)
+  const apply_credit = invoice.apply_credit && !isFromWallet
+  const isCollected = invoice.collection_method === 'charge_automatically' || invoice.collection_pending
+  await voidPayments(engine, invoice, [payment])
+  await updateInvoice(trx, invoice, {
+    status,
+    amount_paid_cents: invoice.amount_paid_cents - payment.amount_cents,
+    paid_at: null,
+    apply_credit,
+    collection_pending: status === 'open' && apply_credit && isCollected,
+    updated_at: now,
+  })
+  await queueScheduledWork(trx, context.timeline)
+  if (!isFromWallet) return
+  await retryCollection(engine, invoice.customer_id)
+  if (customer.deleted_at !== null) await eraseAgain(trx, customer)
+}

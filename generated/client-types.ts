@@ -513,10 +513,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a draft invoice
-         * @description Accepts an invoice in `draft` that no subscription drafted. Changes the fields that are sent and leaves the others; `line_items` replaces all lines.
-         *     `metadata` is merged by key:
-         *     a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+         * Update an invoice
+         * @description Changes the fields that are sent and leaves the others. `metadata` alone can be changed in every state, also of a subscription's invoice, for example
+         *     to keep the id that it has in your accounting; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
+         *     is set, null removes it, and the others stay. `line_items` replaces all lines. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
          *     The key needs the scope `full`.
@@ -4304,7 +4304,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The draft as it is now. */
+            /** @description The invoice as it is now. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];

@@ -318,7 +318,7 @@ export type Handlers<Context, Open = Context> = {
   getInvoice: Handler<'getInvoice', Context>
   /** Delete a draft invoice: DELETE /v1/invoices/{id} */
   deleteInvoice: Handler<'deleteInvoice', Context>
-  /** Update a draft invoice: PATCH /v1/invoices/{id} */
+  /** Update an invoice: PATCH /v1/invoices/{id} */
   updateInvoice: Handler<'updateInvoice', Context>
   /** Finalize a draft invoice: POST /v1/invoices/{id}/finalize */
   finalizeInvoice: Handler<'finalizeInvoice', Context>

@@ -6,8 +6,10 @@ import {
   addOpen,
   addRenewalDraft,
   finalize,
+  markUncollectible,
   newAutomaticInvoice,
   newLine,
+  pay,
   readInvoice,
   voidInvoice,
 } from '../fixtures/invoices.ts'
@@ -108,11 +110,37 @@ test('refuses any status but draft, names it, and changes nothing', async () => 
   }
 })
 
+test.each(['draft', 'renewal draft', 'open', 'paid', 'void', 'uncollectible'])(
+  'changes the metadata alone of an invoice that is %s, and nothing else but updated_at',
+  async (state) => {
+    const company = await service.company({ testClock: true })
+    const made = {
+      draft: () => addDraft(company),
+      'renewal draft': () => addRenewalDraft(company),
+      open: () => addOpen(company),
+      paid: async () => pay(company, await addOpen(company), 'out_of_band'),
+      void: async () => voidInvoice(company, await addOpen(company)),
+      uncollectible: async () => markUncollectible(company, await addOpen(company)),
+    }
+    const invoice = await made[state as keyof typeof made]()
+    const one = await update(company, invoice.id, { metadata: { ledger: 'A-17', other: 'x' } })
+    expect(one).toEqual({
+      ...invoice,
+      metadata: { ...invoice.metadata, ledger: 'A-17', other: 'x' },
+      updated_at: one.updated_at,
+    })
+    const two = await update(company, invoice.id, { metadata: { ledger: null } })
+    expect(two.metadata).toEqual({ ...invoice.metadata, other: 'x' })
+    expect(await update(company, invoice.id, { metadata: { ledger: null } })).toEqual(two)
+    expect(await readInvoice(company, invoice)).toEqual(two)
+  },
+)
+
 test("refuses a subscription's draft, names the subscription, and changes nothing", async () => {
   const company = await service.company({ testClock: true })
   const draft = await addRenewalDraft(company)
   const { subscription_id } = draft
-  for (const change of [{ metadata: { a: 'b' } }, { line_items: [newLine()] }])
+  for (const change of [{ metadata: { a: 'b' }, days_until_due: 1 }, { line_items: [newLine()] }])
     expect(await refused(company, draft.id, change)).toEqual({
       status: 409,
       code: 'INVOICE_NOT_EDITABLE',

@@ -199,7 +199,7 @@ async function archivedPlan(ctx: CheckContext): Promise<{ id: string }> {
 async function schemasBeforeStates(ctx: CheckContext): Promise<void> {
   const path = { id: (await finalizedInvoice(ctx)).id }
   await refused(ctx, 'updateInvoice', { path, body: { days_until_due: 9999 } }, [400, 'VALIDATION_ERROR'])
-  await refused(ctx, 'updateInvoice', { path, body: { metadata: { a: 'b' } } }, [409, 'INVOICE_NOT_DRAFT'])
+  await refused(ctx, 'updateInvoice', { path, body: { days_until_due: 3 } }, [409, 'INVOICE_NOT_DRAFT'])
 }
 
 async function existenceBeforeStates(ctx: CheckContext): Promise<void> {

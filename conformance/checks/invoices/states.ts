@@ -19,7 +19,7 @@ const MOVES: Move[] = [
   {
     operation: 'updateInvoice',
     refusal: 'INVOICE_NOT_DRAFT',
-    call: (id) => ({ path: { id }, body: { metadata: { note: 'changed' } } }),
+    call: (id) => ({ path: { id }, body: { days_until_due: 20, metadata: { note: 'changed' } } }),
     to: { draft: 'draft' },
   },
   {

@@ -1,7 +1,14 @@
 import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, createInvoice, finalizedInvoice, type Invoice, line } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  createInvoice,
+  createSubscription,
+  finalizedInvoice,
+  type Invoice,
+  line,
+} from '../../kit/fixtures.ts'
 import { invalid } from '../../kit/requests.ts'
 import { later } from '../../kit/time.ts'
 
@@ -52,6 +59,45 @@ export const checks: Check[] = [
         { collection_method: 'send_invoice', days_until_due: 14 },
       )
       await change({ collection_method: 'send_invoice', days_until_due: 15 }, { days_until_due: 15 })
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.metadata-in-every-state',
+    title: 'The metadata of an invoice can be changed in every state, and changes nothing else of it.',
+    operations: ['updateInvoice', 'getInvoice'],
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const moved = async (move: 'payInvoice' | 'voidInvoice' | 'markInvoiceUncollectible') => {
+        const { id } = await finalizedInvoice(ctx, { customer_id })
+        const body = move === 'payInvoice' ? { body: { source: 'out_of_band' } } : {}
+        await ctx.succeed(move, { path: { id }, ...body })
+        return id
+      }
+      const states = {
+        draft: async () => (await createInvoice(ctx, { customer_id })).id,
+        open: async () => (await finalizedInvoice(ctx, { customer_id })).id,
+        paid: () => moved('payInvoice'),
+        void: () => moved('voidInvoice'),
+        uncollectible: () => moved('markInvoiceUncollectible'),
+      }
+      for (const [state, make] of Object.entries(states)) {
+        const path = { id: await make() }
+        const { invoice } = (await ctx.succeed('getInvoice', { path })).body
+        const exchange = await ctx.succeed('updateInvoice', { path, body: { metadata: { ledger: 'A-17' } } })
+        const { updated_at } = exchange.body.invoice
+        const wanted = { ...invoice, metadata: { ledger: 'A-17' }, updated_at }
+        ctx.equal(exchange.body.invoice, wanted, `the ${state} invoice with other metadata`, exchange)
+      }
+      await ctx.ifImplemented(async () => {
+        const { id: subscription_id } = await createSubscription(ctx, { metadata: { crm: 'x' } })
+        const query = { subscription_id }
+        const [first] = (await ctx.succeed('listInvoices', { query })).body.invoices
+        ctx.equal(first?.metadata, {}, "the metadata of a subscription's invoice")
+        const call = { path: { id: first?.id ?? '' }, body: { metadata: { ledger: 'A-18' } } }
+        const exchange = await ctx.succeed('updateInvoice', call)
+        ctx.equal(exchange.body.invoice.metadata, { ledger: 'A-18' }, 'its metadata once changed', exchange)
+      })
     },
   },
   {

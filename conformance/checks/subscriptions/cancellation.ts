@@ -60,7 +60,7 @@ export const checks: Check[] = [
       ctx.equal(usageOf(last?.line_items[0])?.units, '3', 'the units of its only line')
       const invoice = { path: { id: last?.id ?? '' } }
       const automatic = [409, 'INVOICE_NOT_EDITABLE'] as const
-      await refused(ctx, 'updateInvoice', { ...invoice, body: { metadata: {} } }, automatic, {
+      await refused(ctx, 'updateInvoice', { ...invoice, body: { days_until_due: 1 } }, automatic, {
         subscription_id: made.id,
       })
       await refused(ctx, 'deleteInvoice', invoice, automatic, { subscription_id: made.id })

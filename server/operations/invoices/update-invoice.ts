@@ -9,6 +9,7 @@ import { toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
+/** Metadata is the caller's own: it decides nothing, and nobody else sees it. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
   arrived: WriteContext,
@@ -16,8 +17,10 @@ export async function updateInvoice(
   const totals = body.line_items && totalLines(body.line_items)
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now, service } = context
-  transition(invoice.status, 'update')
-  assertManual(invoice)
+  if (Object.keys(body).some((name) => name !== 'metadata')) {
+    transition(invoice.status, 'update')
+    assertManual(invoice)
+  }
   const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
   const { line_items, metadata, ...changes } = changedFields(current, {
     ...changeTerms(invoice, body),

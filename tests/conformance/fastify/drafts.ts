@@ -19,7 +19,7 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
   async updateInvoice({ path, body }, context) {
     invalidIfAny(body.line_items ? breachesOfLines(body.line_items) : [])
     const draft = loadInvoice(context, path.id)
-    refuseUnlessDraft(draft)
+    if (Object.keys(body).some((member) => member !== 'metadata')) refuseUnlessDraft(draft)
     const terms = termsAfter(draft, body)
     invalidIfAny(breachesOfTerms(terms))
     const line_items = linesAfter(draft, body.line_items)

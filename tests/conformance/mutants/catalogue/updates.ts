@@ -7,6 +7,18 @@ export const subject = 'Requests taken for others'
 
 export const mutants: Mutant[] = [
   {
+    id: 'metadata-of-drafts-alone',
+    defect: 'The metadata of a finalized invoice cannot be changed.',
+    killedBy: 'invoices.metadata-in-every-state',
+    edits: edit('update-invoice#updateInvoice', "name !== 'metadata'", "name !== ''"),
+  },
+  {
+    id: 'everything-in-every-state',
+    defect: 'Any field of a finalized invoice can be changed.',
+    killedBy: 'invoices.moves-from-open',
+    edits: edit('update-invoice#updateInvoice', "name !== 'metadata'", "name === ''"),
+  },
+  {
     id: 'metadata-replaced',
     defect: 'A PATCH replaces metadata as a whole.',
     killedBy: 'updates.merge-metadata',

@@ -27,7 +27,7 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
       ...terms,
       apply_credit: body.apply_credit ?? draft.apply_credit,
       line_items,
-      ...sumsOf(line_items),
+      ...(body.line_items && sumsOf(line_items)),
       metadata: merge(draft.metadata, body.metadata),
     }
     const invoice = changed(draft, changes, context.now)

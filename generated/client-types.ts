@@ -222,7 +222,15 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a credit grant
+         * @description Changes the description or the metadata of a grant, also of one that is voided, expired or used up. `metadata` is merged by key: a key that is sent is
+         *     set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`. Its amount and its terms cannot be changed, since
+         *     the ledger relies on them: void what is left and grant it again.
+         *
+         *     The key needs the scope `full`.
+         */
+        patch: operations["updateCreditGrant"];
         trace?: never;
     };
     "/v1/customers/{id}/credit_grants/{grant_id}/void": {
@@ -1283,7 +1291,14 @@ export interface paths {
         delete: operations["deleteTestClock"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a test clock
+         * @description Changes the name of a test clock, also while it is `advancing`. A request that changes nothing returns 200 and leaves `updated_at`. Its time is moved by
+         *     `advanceTestClock`.
+         *
+         *     The key needs the scope `full`.
+         */
+        patch: operations["updateTestClock"];
         trace?: never;
     };
     "/v1/test_clocks/{id}/advance": {
@@ -1355,6 +1370,7 @@ export interface components {
         CreditGrantCreate: CreditGrantCreate;
         CreditGrantListResponse: CreditGrantListResponse;
         CreditGrantResponse: CreditGrantResponse;
+        CreditGrantUpdate: CreditGrantUpdate;
         CurrencyAccountType: CurrencyAccountType;
         CurrencyBalance: CurrencyBalance;
         CurrencyCode: CurrencyCode;
@@ -1534,6 +1550,7 @@ export interface components {
         TestClockListResponse: TestClockListResponse;
         TestClockResponse: TestClockResponse;
         TestClockStatus: TestClockStatus;
+        TestClockUpdate: TestClockUpdate;
         Timestamp: Timestamp;
         TotalCents: TotalCents;
         TrialDays: TrialDays;
@@ -3617,6 +3634,64 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                grant_id: components["parameters"]["CreditGrantId"];
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": CreditGrantUpdate;
+            };
+        };
+        responses: {
+            /** @description The grant as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditGrantResponse;
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6127,6 +6202,59 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The test clock's id.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                id: components["parameters"]["TestClockId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": TestClockUpdate;
+            };
+        };
+        responses: {
+            /** @description The test clock as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TestClockResponse;
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     advanceTestClock: {
         parameters: {
             query?: never;
@@ -6516,6 +6644,16 @@ type CreditGrantResponse = {
     credit_grant: CreditGrant;
     request_id: RequestId;
     success: Success;
+};
+/** @description The fields to change; the others stay as they are. Amount, account, expiry and priority are fixed when it is granted. */
+type CreditGrantUpdate = {
+    /**
+     * @description What it is for; null removes it.
+     * @example Prepaid for spring 2026
+     * @example null
+     */
+    description?: string | null;
+    metadata?: MetadataUpdate;
 };
 /**
  * @description The account is in the customer's currency.
@@ -8583,6 +8721,10 @@ type TestClockResponse = {
  * @example ready
  */
 type TestClockStatus = "ready" | "advancing" | (string & {});
+/** @description The fields to change; the others stay as they are. */
+type TestClockUpdate = {
+    name?: NullableTestClockName;
+};
 /**
  * Format: date-time
  * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.

@@ -10,13 +10,13 @@ export const methods = {
   company: { get: 'getCompany', update: 'updateCompany' },
   auditEvents: { list: 'listAuditEvents' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
-  wallets: { listCustomerBalances: 'listCustomerBalances', listCreditGrants: 'listCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
+  wallets: { listCustomerBalances: 'listCustomerBalances', listCreditGrants: 'listCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
-  testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', advance: 'advanceTestClock' },
+  testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
 } as const
 
 /** Overrides the client's options for one call. */
@@ -264,6 +264,18 @@ export type WalletsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`.
    */
   getCreditGrant(customerId: string, creditGrantId: string, options?: CallOptions): ApiPromise<CreditGrantResponse>
+  /**
+   * Update a credit grant: `PATCH /v1/customers/{id}/credit_grants/{grant_id}`
+   *
+   * Changes the description or the metadata of a grant, also of one that is voided, expired or used up. `metadata` is merged by key: a key that is sent is
+   * set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`. Its amount and its terms cannot be changed, since
+   * the ledger relies on them: void what is left and grant it again.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  updateCreditGrant(customerId: string, creditGrantId: string, body: CreditGrantUpdate, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
   /**
    * Void a credit grant: `POST /v1/customers/{id}/credit_grants/{grant_id}/void`
    *
@@ -954,6 +966,17 @@ export type TestClocksMethods = {
    */
   delete(testClockId: string, options?: KeyedCallOptions): ApiPromise<DeletedTestClockResponse>
   /**
+   * Update a test clock: `PATCH /v1/test_clocks/{id}`
+   *
+   * Changes the name of a test clock, also while it is `advancing`. A request that changes nothing returns 200 and leaves `updated_at`. Its time is moved by
+   * `advanceTestClock`.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 404 `TEST_CLOCK_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  update(testClockId: string, body: TestClockUpdate, options?: KeyedCallOptions): ApiPromise<TestClockResponse>
+  /**
    * Advance a test clock: `POST /v1/test_clocks/{id}/advance`
    *
    * Moves the clock to `to`, and runs all that falls due for its customers by then, each at its own time and in its order: events whose time has come, renewals,
@@ -1074,6 +1097,7 @@ export type CurrencyCreditGrantCreate = components['schemas']['CurrencyCreditGra
 export type PricingUnitCreditGrantCreate = components['schemas']['PricingUnitCreditGrantCreate']
 export type CreditGrantCreate = components['schemas']['CreditGrantCreate']
 export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
+export type CreditGrantUpdate = components['schemas']['CreditGrantUpdate']
 export type EmptyObject = components['schemas']['EmptyObject']
 export type AccountType = components['schemas']['AccountType']
 export type WalletTransactionType = components['schemas']['WalletTransactionType']
@@ -1231,6 +1255,7 @@ export type TestClockCreate = components['schemas']['TestClockCreate']
 export type TestClockResponse = components['schemas']['TestClockResponse']
 export type DeletedTestClock = components['schemas']['DeletedTestClock']
 export type DeletedTestClockResponse = components['schemas']['DeletedTestClockResponse']
+export type TestClockUpdate = components['schemas']['TestClockUpdate']
 export type TestClockAdvance = components['schemas']['TestClockAdvance']
 
 /** What `error.details` has with a code. */

@@ -20,6 +20,7 @@ export const operations = {
   listCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getCreditGrant: {"method":"GET","path":"/v1/customers/{id}/credit_grants/{grant_id}","pathParameters":["id","grant_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  updateCreditGrant: {"method":"PATCH","path":"/v1/customers/{id}/credit_grants/{grant_id}","pathParameters":["id","grant_id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   voidCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants/{grant_id}/void","pathParameters":["id","grant_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"wallet_transactions","success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"granularity":"day"}},
@@ -68,6 +69,7 @@ export const operations = {
   createTestClock: {"method":"POST","path":"/v1/test_clocks","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   getTestClock: {"method":"GET","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   deleteTestClock: {"method":"DELETE","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
+  updateTestClock: {"method":"PATCH","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   advanceTestClock: {"method":"POST","path":"/v1/test_clocks/{id}/advance","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,413,415,429,500,503],"defaults":{}},
 } as const
 
@@ -242,6 +244,8 @@ export type Handlers<Context, Open = Context> = {
   createCreditGrant: Handler<'createCreditGrant', Context>
   /** Get a credit grant: GET /v1/customers/{id}/credit_grants/{grant_id} */
   getCreditGrant: Handler<'getCreditGrant', Context>
+  /** Update a credit grant: PATCH /v1/customers/{id}/credit_grants/{grant_id} */
+  updateCreditGrant: Handler<'updateCreditGrant', Context>
   /** Void a credit grant: POST /v1/customers/{id}/credit_grants/{grant_id}/void */
   voidCreditGrant: Handler<'voidCreditGrant', Context>
   /** List a customer's wallet transactions: GET /v1/customers/{id}/wallet_transactions */
@@ -338,6 +342,8 @@ export type Handlers<Context, Open = Context> = {
   getTestClock: Handler<'getTestClock', Context>
   /** Delete a test clock: DELETE /v1/test_clocks/{id} */
   deleteTestClock: Handler<'deleteTestClock', Context>
+  /** Update a test clock: PATCH /v1/test_clocks/{id} */
+  updateTestClock: Handler<'updateTestClock', Context>
   /** Advance a test clock: POST /v1/test_clocks/{id}/advance */
   advanceTestClock: Handler<'advanceTestClock', Context>
 }

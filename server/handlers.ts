@@ -56,11 +56,13 @@ import { createTestClock } from './operations/test-clocks/create-test-clock.ts'
 import { deleteTestClock } from './operations/test-clocks/delete-test-clock.ts'
 import { getTestClock } from './operations/test-clocks/get-test-clock.ts'
 import { listTestClocks } from './operations/test-clocks/list-test-clocks.ts'
+import { updateTestClock } from './operations/test-clocks/update-test-clock.ts'
 import { createCreditGrant } from './operations/wallets/create-credit-grant.ts'
 import { getCreditGrant } from './operations/wallets/get-credit-grant.ts'
 import { listCreditGrants } from './operations/wallets/list-credit-grants.ts'
 import { listCustomerBalances } from './operations/wallets/list-customer-balances.ts'
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
+import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
 import { afterArrived, read, write } from './unit-of-work.ts'
 
@@ -82,6 +84,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   createCreditGrant: write(createCreditGrant),
   listCreditGrants: write(listCreditGrants),
   getCreditGrant: write(getCreditGrant),
+  updateCreditGrant: write(updateCreditGrant),
   voidCreditGrant: write(voidCreditGrant),
   listWalletTransactions: write(listWalletTransactions),
 
@@ -138,6 +141,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   createTestClock: write(createTestClock),
   listTestClocks: read(listTestClocks),
   getTestClock: read(getTestClock),
+  updateTestClock: write(updateTestClock),
   // Both wait without a connection while work runs in transactions of its own.
   advanceTestClock,
   deleteTestClock,

@@ -13,6 +13,7 @@ const REST: Record<
   updateCustomer: () => ({ body: { name: 'Mine now' } }),
   createCreditGrant: () => ({ body: { amount: '1', account_type: 'currency' } }),
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
+  updateCreditGrant: () => ({ body: { description: 'Mine now' } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),
   updatePricingUnit: () => ({ body: { name: 'Mine now' } }),
   updatePlan: () => ({ body: { name: 'Mine now' } }),
@@ -23,6 +24,7 @@ const REST: Record<
   createInvoice: ({ customer }) => ({ body: invoiceOf(customer) }),
   updateInvoice: () => ({ body: { metadata: { mine: 'now' } } }),
   payInvoice: () => ({ body: { source: 'out_of_band' } }),
+  updateTestClock: () => ({ body: { name: 'Mine now' } }),
   advanceTestClock: () => ({ body: { to: later(new Date(), HOUR_MS) } }),
 }
 

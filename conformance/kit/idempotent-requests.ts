@@ -40,6 +40,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   },
   voidEvent: async (ctx) => [pathOf(await countedEvent(ctx)), pathOf(await countedEvent(ctx))],
   deleteInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
+  updateTestClock: (ctx) => renames(ctx, () => createResource(ctx, 'createTestClock')),
   deleteTestClock: async (ctx) => [
     pathOf(await createResource(ctx, 'createTestClock')),
     pathOf(await createResource(ctx, 'createTestClock')),
@@ -48,6 +49,14 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     const path = { id: (await createCustomer(ctx)).id }
     const granting = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
     return [granting('1.00'), granting('2.00')]
+  },
+  updateCreditGrant: async (ctx) => {
+    const customer = await createCustomer(ctx)
+    const path = { id: customer.id, grant_id: (await grant(ctx, customer)).id }
+    return [
+      { path, body: { description: 'one' } },
+      { path, body: { description: 'two' } },
+    ]
   },
   voidCreditGrant: async (ctx) => {
     const customer = await createCustomer(ctx)

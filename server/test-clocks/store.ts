@@ -73,6 +73,14 @@ export async function sendTestClock(
   await update(trx, timeline).set({ advancing_to: to, updated_at: now }).execute()
 }
 
+export function renameTestClock(
+  trx: WriteHandle,
+  timeline: Timeline,
+  { name, now }: { name: string | null; now: Date },
+): Promise<TestClockRow> {
+  return update(trx, timeline).set({ name, updated_at: now }).returningAll().executeTakeFirstOrThrow()
+}
+
 /** Moves an advancing clock forward, at most to its target. */
 export async function moveTestClock(
   db: ReadHandle,

@@ -11,13 +11,13 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
   pricing_unit: ['name'],
-  test_clock: ['frozen_time', 'status', 'advancing_to'],
+  test_clock: ['name', 'frozen_time', 'status', 'advancing_to'],
   plan: ['name', 'amount_cents'],
   subscription: [
     ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
     ...['cancel_at_period_end', 'canceled_at', 'metadata'],
   ],
-  credit_grant: ['remaining', 'voided_at'],
+  credit_grant: ['remaining', 'voided_at', 'description', 'metadata'],
   invoice: [
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],
     ...['public_invoice_url', 'due_at', 'overdue_at', 'finalizes_at', 'finalized_at', 'paid_at'],

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
-import type { CheckContext } from '../../kit/check-context.ts'
+import type { Call, CheckContext } from '../../kit/check-context.ts'
 import {
   createCustomer,
   createInvoice,
@@ -9,6 +9,7 @@ import {
   createPricingUnit,
   createSubscription,
   finalizedInvoice,
+  grant,
 } from '../../kit/fixtures.ts'
 import { at, invalid } from '../../kit/requests.ts'
 
@@ -18,7 +19,7 @@ const metadata = { a: '1', b: '2' }
 type Updates = {
   name: string
   /** The resource, as it is read. */
-  make(ctx: CheckContext): Promise<{ id: string }>
+  make(ctx: CheckContext): Promise<{ id: string; customer_id?: string }>
   /** What can be sent back as it was read. */
   writable: readonly string[]
 }
@@ -51,6 +52,11 @@ const updates = {
     },
     writable: ['name', 'amount_cents', 'trial_days', 'prices', 'metadata'],
   },
+  updateCreditGrant: {
+    name: 'credit_grant',
+    make: async (ctx) => grant(ctx, await createCustomer(ctx), { description: 'Prepaid', metadata }),
+    writable: ['description', 'metadata'],
+  },
   updateInvoice: {
     name: 'invoice',
     make: (ctx) => createInvoice(ctx, { metadata }),
@@ -72,6 +78,11 @@ const updates = {
 
 const operations = Object.keys(updates) as Array<keyof typeof updates>
 
+function pathTo(id: keyof typeof updates, made: { id: string; customer_id?: string }): Call {
+  if (id !== 'updateCreditGrant') return { path: { id: made.id } }
+  return { path: { id: made.customer_id ?? '', grant_id: made.id } }
+}
+
 export const checks: Check[] = [
   {
     ...defaults,
@@ -82,7 +93,7 @@ export const checks: Check[] = [
     async run(ctx) {
       for (const id of ctx.selected(operations)) {
         const { name, make } = updates[id]
-        const path = { id: (await make(ctx)).id }
+        const { path } = pathTo(id, await make(ctx))
         const merge = async (body: object, wanted: object) => {
           const exchange = await ctx.succeed(id, { path, body })
           ctx.equal(at(exchange.body, name, 'metadata'), wanted, `the metadata of the ${name}`, exchange)
@@ -107,7 +118,7 @@ export const checks: Check[] = [
         const { name, make, writable } = updates[id]
         const known = await make(ctx)
         const asRead = Object.fromEntries(writable.map((field) => [field, at(known, field)]))
-        const path = { id: known.id }
+        const { path } = pathTo(id, known)
         for (const body of [asRead, { metadata: {} }, { metadata: { none: null } }]) {
           const exchange = await ctx.succeed(id, { path, body })
           ctx.equal(at(exchange.body, name), known, `the ${name}, changed to what it was`, exchange)

@@ -51,6 +51,28 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'test-clocks.renamed',
+    title: 'A clock gets another name or none, and nothing else of it changes but updated_at.',
+    reference: 'updateTestClock',
+    operations: ['updateTestClock', 'createTestClock', 'getTestClock'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const { test_clock: made } = (await ctx.succeed('createTestClock', { body: { name: 'One' } })).body
+      const path = { id: made.id }
+      for (const name of ['Größe 名前 👋', null]) {
+        const exchange = await ctx.succeed('updateTestClock', { path, body: { name } })
+        const { updated_at } = exchange.body.test_clock
+        const wanted = { ...made, name, updated_at }
+        ctx.equal(exchange.body.test_clock, wanted, 'the clock', exchange)
+        const read = await ctx.succeed('getTestClock', { path })
+        ctx.equal(read.body.test_clock, wanted, 'the clock as it is read', read)
+        const again = await ctx.succeed('updateTestClock', { path, body: { name } })
+        ctx.equal(again.body.test_clock, wanted, 'the clock, given the name that it has', again)
+      }
+    },
+  },
+  {
+    ...defaults,
     id: 'test-clocks.move-forward-only',
     title:
       'A clock moves to the requested time and dates what is created; going back or more than 366 days ahead is refused.',

@@ -37,6 +37,40 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'wallets.grants-are-described-later',
+    title:
+      'The description and the metadata of a grant can be changed, also once it is voided, and change neither its terms nor the ledger.',
+    reference: 'updateCreditGrant',
+    operations: ['updateCreditGrant', 'createCreditGrant', 'voidCreditGrant', 'listWalletTransactions'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const { id } = customer
+      const made = await grant(ctx, customer, { amount: '5.00', description: 'Prepaid' })
+      const path = { id, grant_id: made.id }
+      await ctx.succeed('voidCreditGrant', { path })
+      const { credit_grant: voided } = (await ctx.succeed('getCreditGrant', { path })).body
+      const before = await ctx.succeed('listWalletTransactions', { path: { id } })
+      const changes = [
+        { description: 'By mistake', metadata: { ledger: 'C-1' } },
+        { description: null },
+      ] as const
+      let known = voided
+      for (const body of changes) {
+        const exchange = await ctx.succeed('updateCreditGrant', { path, body })
+        const { updated_at } = exchange.body.credit_grant
+        const wanted = { ...known, ...body, updated_at }
+        ctx.equal(exchange.body.credit_grant, wanted, 'the grant', exchange)
+        known = (await ctx.succeed('getCreditGrant', { path })).body.credit_grant
+        ctx.equal(known, wanted, 'the grant as it is read')
+      }
+      const after = await ctx.succeed('listWalletTransactions', { path: { id } })
+      ctx.equal(after.body.wallet_transactions, before.body.wallet_transactions, 'the ledger', after)
+      const foreign = { path: { id: (await createCustomer(ctx)).id, grant_id: made.id } }
+      await refused(ctx, 'updateCreditGrant', { ...foreign, body: { description: null } }, UNKNOWN)
+    },
+  },
+  {
+    ...defaults,
     id: 'wallets.void-takes-back-the-rest',
     title:
       'Voiding a grant takes back what is left of it, no more, and once; what was drawn stays drawn. The ledger selects by type and invoice.',

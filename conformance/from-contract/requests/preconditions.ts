@@ -34,6 +34,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
   listWalletTransactions: granted,
   listCreditGrants: granted,
   getCreditGrant: oneGrant,
+  updateCreditGrant: oneGrant,
   voidCreditGrant: oneGrant,
   listEvents: async (ctx, request) => {
     const { id: customer_id } = await createCustomer(ctx)

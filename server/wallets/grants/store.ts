@@ -51,3 +51,19 @@ export async function markVoided(
     .where('id', '=', id)
     .execute()
 }
+
+/** What is said about it. The customer is locked. */
+export function updateGrant(
+  trx: WriteHandle,
+  { tenant_id, id }: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
+  { metadata, ...plain }: Partial<Pick<CreditGrantRow, 'description' | 'metadata'>>,
+  now: Date,
+): Promise<CreditGrantRow> {
+  return trx
+    .updateTable('credit_grants')
+    .set({ ...plain, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

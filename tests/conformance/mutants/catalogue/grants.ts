@@ -6,6 +6,18 @@ export const subject = 'Grants'
 /** Grants that are not what they say. */
 export const mutants: Mutant[] = [
   {
+    id: 'described-and-drawn-first',
+    defect: 'A grant that is described anew is drawn before all others.',
+    killedBy: 'wallets.grants-are-described-later',
+    edits: edit('updateGrant', '...plain,', '...plain, priority: 0,'),
+  },
+  {
+    id: 'description-stays',
+    defect: 'The description of a grant cannot be removed.',
+    killedBy: 'wallets.grants-are-described-later',
+    edits: edit('updateCreditGrant', 'description !== undefined', 'description != null'),
+  },
+  {
     id: 'grant-of-any-customer',
     defect: 'A grant is found below any customer of its company.',
     killedBy: 'wallets.grants-show-what-is-left',

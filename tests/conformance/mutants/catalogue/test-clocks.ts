@@ -11,6 +11,12 @@ const DELETED = 'test-clocks.delete-their-customers'
 /** Clocks that move the wrong way or the wrong customers, and customers that live in another time than their clock's. */
 export const mutants: Mutant[] = [
   {
+    id: 'clock-keeps-its-name',
+    defect: 'A test clock cannot lose its name.',
+    killedBy: 'test-clocks.renamed',
+    edits: edit('updateTestClock', 'name !== undefined &&', 'name != null &&'),
+  },
+  {
     id: 'clock-moves-back',
     defect: 'A test clock can be moved back.',
     killedBy: 'test-clocks.move-forward-only',

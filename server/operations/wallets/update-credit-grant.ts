@@ -1,0 +1,28 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { lockCustomer } from '../../customers/store.ts'
+import { changedFields } from '../../db/changed.ts'
+import { mergeMetadata } from '../../http/metadata.ts'
+import { loadGrant, updateGrant } from '../../wallets/grants/store.ts'
+import { atCurrentTime } from '../current-time.ts'
+import { expireDue } from './expire-credit.ts'
+import { toCreditGrant } from './response.ts'
+
+/** What it says, and nothing that the ledger relies on. */
+export async function updateCreditGrant(
+  { path, body: { description, metadata } }: Input<'updateCreditGrant'>,
+  context: WriteContext,
+): Promise<Reply<'updateCreditGrant'>> {
+  const { trx, tenant } = context
+  const customer = await lockCustomer(trx, tenant.id, path.id)
+  await expireDue(context, customer)
+  const current = await loadGrant(trx, tenant.id, customer.id, path.grant_id)
+  const changes = changedFields(current, {
+    ...(description !== undefined && { description }),
+    ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
+  })
+  const isChanged = Object.keys(changes).length > 0
+  const { now } = await atCurrentTime(context, customer)
+  const row = isChanged ? await updateGrant(trx, current, changes, now) : current
+  return { status: 200, body: { credit_grant: toCreditGrant(row, tenant) } }
+}

@@ -82,7 +82,8 @@ export interface paths {
          * Create a customer
          * @description Creates a customer, and with it a wallet account in its currency with a balance of zero.
          *
-         *     An `external_id` is unique among the customers of your company and mode. A `test_clock_id` is for test mode only.
+         *     An `external_id` is unique among the customers of your company and mode. Events that came with it before, and were rejected because
+         *     nobody had it, are queued again if their `timestamp` is not more than 35 days old by the customer's time. A `test_clock_id` is for test mode only.
          *
          *     The key needs the scope `full`.
          */
@@ -131,7 +132,7 @@ export interface paths {
         head?: never;
         /**
          * Update a customer
-         * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it. `metadata` is merged by key: a key that is sent is set, null
+         * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
          *     finalized invoices keep those they were finalized with.
@@ -7046,8 +7047,8 @@ type EventRejection = {
     message: string;
 } | null;
 /**
- * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode. Once a customer has the event's `external_customer_id`, send the event again
- *       unchanged.
+ * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode. The event is `queued` again when a customer gets its `external_customer_id`, as
+ *       long as the customer would still accept its `timestamp`.
  *     - `NO_MATCHING_METER`: no meter counts it: each is archived, or of another `event_name`, or its filters keep the event out. The event is `queued` again
  *       when a meter for its `event_name` is made.
  *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
@@ -8904,7 +8905,7 @@ type UsageEventInput = {
     /** @description The customer that the usage belongs to. Required without `external_customer_id`, and not allowed with it. Null is the same as leaving it out. The customer is looked up when the event is processed: if it is unknown, the event becomes `rejected`, and the request does not fail. */
     customer_id?: NullableId;
     event_name: EventName;
-    /** @description The `external_id` of the customer that the usage belongs to, instead of `customer_id`. Null is the same as leaving it out. If a customer has it when the event arrives, the event belongs to that customer, even if the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: if it is still unknown, the event becomes `rejected`. */
+    /** @description The `external_id` of the customer that the usage belongs to, instead of `customer_id`. Null is the same as leaving it out. If a customer has it when the event arrives, the event belongs to that customer, even if the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: if it is still unknown, the event becomes `rejected`, until a customer gets it. */
     external_customer_id?: NullableExternalId;
     idempotency_key: EventKey;
     properties?: EventProperties;

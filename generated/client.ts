@@ -158,7 +158,8 @@ export type CustomersMethods = {
    *
    * Creates a customer, and with it a wallet account in its currency with a balance of zero.
    *
-   * An `external_id` is unique among the customers of your company and mode. A `test_clock_id` is for test mode only.
+   * An `external_id` is unique among the customers of your company and mode. Events that came with it before, and were rejected because
+   * nobody had it, are queued again if their `timestamp` is not more than 35 days old by the customer's time. A `test_clock_id` is for test mode only.
    *
    * The key needs the scope `full`.
    *
@@ -199,7 +200,7 @@ export type CustomersMethods = {
   /**
    * Update a customer: `PATCH /v1/customers/{id}`
    *
-   * Changes the fields that are sent and leaves the others. `external_id: null` clears it. `metadata` is merged by key: a key that is sent is set, null
+   * Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
    * removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
    * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
    * finalized invoices keep those they were finalized with.

@@ -75,13 +75,12 @@ export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0
   return queueJob(db, RUN_TEST_CLOCK, timeline, { afterMs })
 }
 
+/** The rejected events of a name that meters count now, or those that wait for a customer's external id. */
+export type Requeuing = ({ eventName: string } | { customerId: string }) & { after: Place }
+
 /** Not keyed by tenant: each call is a job. */
-export async function queueRequeuing(
-  db: ReadHandle,
-  tenantId: number,
-  { eventName, after }: { eventName: string; after: Place },
-): Promise<void> {
-  const payload = JSON.stringify({ tenantId, eventName, after })
+export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Requeuing): Promise<void> {
+  const payload = JSON.stringify({ tenantId, ...rest })
   const queue = `${REQUEUE_EVENTS}:${tenantId}`
   await sql`
     select from graphile_worker.add_job(${REQUEUE_EVENTS}::text, ${payload}::json, queue_name => ${queue}::text)`.execute(

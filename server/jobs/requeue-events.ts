@@ -1,41 +1,58 @@
 import type { EngineDeps } from '../context.ts'
-import { type Place, queueRequeuing } from '../db/job-queue.ts'
-import type { ReadHandle } from '../db/schema.ts'
+import { findCustomer } from '../customers/store.ts'
+import { type Place, queueRequeuing, type Requeuing } from '../db/job-queue.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import { timelineOf } from '../db/timeline.ts'
 import { requeueUnmatched } from '../events/unmatched/store.ts'
+import { requeueWaiting } from '../events/waiting/store.ts'
+import { readNow } from '../test-clocks/store.ts'
 
 const EVENTS_PER_TRANSACTION = 5_000
 /** After these, other jobs get a turn. */
 const MAX_TRANSACTIONS = 10
 
 /**
- * Queues events again that were rejected before their meter was created. It misses none: rejecting events and creating a meter
- * lock each other out.
+ * Queues events again that were rejected before their meter or their customer was created. It misses none: rejecting events and creating
+ * either lock each other out.
  */
 export async function requeueEvents(
   db: ReadHandle,
   tenantId: number,
   payload: unknown,
-  { clock }: EngineDeps,
+  deps: EngineDeps,
 ): Promise<void> {
-  const { eventName, after } = parse(payload)
-  let place: Place | undefined = after
+  const requeuing = parse(payload)
+  let place: Place | undefined = requeuing.after
   for (let count = 0; place !== undefined && count < MAX_TRANSACTIONS; count += 1) {
-    const from: Place = place
-    place = await db.transaction().execute(async (trx) => {
-      return requeueUnmatched(trx, tenantId, eventName, {
-        now: clock(),
-        after: from,
-        maxEvents: EVENTS_PER_TRANSACTION,
-      })
-    })
+    const after: Place = place
+    place = await db.transaction().execute((trx) => requeueSome(trx, tenantId, { ...requeuing, after }, deps))
   }
-  if (place !== undefined) await queueRequeuing(db, tenantId, { eventName, after: place })
+  if (place !== undefined) await queueRequeuing(db, tenantId, { ...requeuing, after: place })
 }
 
-function parse(payload: unknown): { eventName: string; after: Place } {
-  const { eventName, after } = Object(payload)
+/** Returns the place to continue from. */
+async function requeueSome(
+  trx: WriteHandle,
+  tenantId: number,
+  requeuing: Requeuing,
+  { clock }: EngineDeps,
+): Promise<Place | undefined> {
+  const part = { after: requeuing.after, maxEvents: EVENTS_PER_TRANSACTION }
+  if ('eventName' in requeuing)
+    return requeueUnmatched(trx, tenantId, requeuing.eventName, { ...part, now: clock() })
+  const customer = await findCustomer(trx, tenantId, requeuing.customerId)
+  if (customer === undefined || customer.external_id === null) return undefined
+  const now = await readNow(trx, timelineOf(customer), clock)
+  return requeueWaiting(trx, tenantId, customer.external_id, { ...part, now, clock: clock() })
+}
+
+function parse(payload: unknown): Requeuing {
+  const { eventName, customerId, after } = Object(payload)
   const { customer_id, timestamp, id } = Object(after)
-  if (typeof eventName !== 'string' || typeof customer_id !== 'string' || typeof id !== 'number')
+  if (typeof customer_id !== 'string' || typeof id !== 'number')
     throw new Error('the job has no place to continue from')
-  return { eventName, after: { customer_id, timestamp: new Date(timestamp), id } }
+  const place = { customer_id, timestamp: new Date(timestamp), id }
+  if (typeof eventName === 'string') return { eventName, after: place }
+  if (typeof customerId === 'string') return { customerId, after: place }
+  throw new Error('the job has neither the name of events nor a customer')
 }

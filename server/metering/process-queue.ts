@@ -7,6 +7,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { findPending } from '../events/arrived/store.ts'
 import { isUnknownOwner } from '../events/owner.ts'
+import { lockNamesShared } from '../events/waiting/store.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch.ts'
@@ -159,6 +160,7 @@ function processBatch(
     const existing = await lockCustomers(trx, timeline.tenantId, customers)
     const now = await readNow(trx, timeline, clock)
     const unknown = customers.filter(isUnknownOwner)
+    if (unknown.length > 0) await lockNamesShared(trx, timeline.tenantId, unknown)
     const limits = { now, maxEvents: MAX_EVENTS }
     const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
     // Their customers are not locked here.

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
 import { findNamedCustomers } from '../../server/customers/named/store.ts'
 import { normalise } from '../../server/events/event-content.ts'
 import { createEventStore } from '../../server/events/ingest/store.ts'
 import { inCluster } from '../database/in-cluster.ts'
 import { addMeter, perUnit } from '../fixtures/catalogue.ts'
-import { addCustomer } from '../fixtures/customers.ts'
+import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent, usageTotal, voidEvent } from '../fixtures/events.ts'
 import { lastInvoiceOf } from '../fixtures/invoices.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
@@ -172,18 +172,111 @@ describe('content', () => {
   })
 })
 
+describe.each<[string, (company: TestCompany, external_id: string) => Promise<Customer>]>([
+  ['created', (company, external_id) => addCustomer(company, { external_id })],
+  [
+    'given the external id',
+    async (company, external_id) => {
+      const customer = await addCustomer(company, { external_id: 'acct_before' })
+      await rename(company, customer, external_id)
+      return customer
+    },
+  ],
+])('an event that was rejected waits until its customer is %s', (_how, name) => {
+  test('and is counted then', async () => {
+    const { company, meter } = await prepare()
+    const [event, other] = [sentFor('acct_late'), sentFor('acct_later')]
+    await ingest(company, [event, other])
+    await service.work()
+    expect((await readEvent(company, event.idempotency_key)).rejection).toEqual(REJECTION)
+    const customer = await name(company, 'acct_late')
+    expect(await readEvent(company, event.idempotency_key)).toMatchObject({
+      ...{ status: 'queued', rejection: null, processed_at: null },
+    })
+    await service.work()
+    expect(await readEvent(company, event.idempotency_key)).toMatchObject({
+      ...{ customer_id: customer.id, status: 'processed' },
+    })
+    expect((await readEvent(company, other.idempotency_key)).rejection).toEqual(REJECTION)
+    expect(await usageTotal(company, customer, meter, service.clock.now)).toBe('1')
+  })
+
+  test('however many there are', async () => {
+    const { company, meter } = await prepare()
+    const events = Array.from({ length: 2_500 }, () => sentFor('acct_many'))
+    for (const start of [0, 1_000, 2_000]) await ingest(company, events.slice(start, start + 1_000))
+    await service.work()
+    const customer = await name(company, 'acct_many')
+    await service.work()
+    expect(await usageTotal(company, customer, meter, service.clock.now)).toBe('2500')
+  })
+
+  test('unless it is more than 35 days old by then', async () => {
+    const { company } = await prepare()
+    const at = (days: number) => later(service.clock.now.toISOString(), -days * DAY_MS)
+    const [old, young] = [
+      sentFor('acct_old', { timestamp: at(30) }),
+      sentFor('acct_old', { timestamp: at(29) }),
+    ]
+    await ingest(company, [old, young])
+    await service.work()
+    service.clock.advance(5.5 * DAY_MS)
+    onTestFinished(() => service.clock.advance(-5.5 * DAY_MS))
+    await name(company, 'acct_old')
+    await service.work()
+    expect((await readEvent(company, old.idempotency_key)).rejection).toEqual(REJECTION)
+    expect((await readEvent(company, young.idempotency_key)).status).toBe('processed')
+  })
+
+  test.each([
+    ['behind', -1],
+    ['ahead', 36],
+  ])('and stays rejected where the clock of its customer is too far %s', async (_where, days) => {
+    const company = await service.company()
+    await addMeter(company, { aggregation: 'sum', property: 'calls' })
+    const now = service.clock.now.toISOString()
+    const event = sentFor('acct_clock', { timestamp: now })
+    const fitting = sentFor('acct_clock', { timestamp: later(now, -10 * DAY_MS) })
+    await ingest(company, [event, fitting])
+    await service.work()
+    const clock = { frozen_time: later(now, (days < 0 ? days : days - 10.5) * DAY_MS) }
+    const { test_clock } = succeed(await company.client.POST('/v1/test_clocks', { body: clock }))
+    const outside = days < 0 ? event : fitting
+    const customer = await name({ ...company, testClock: test_clock.id }, 'acct_clock')
+    await service.work()
+    expect((await readEvent(company, outside.idempotency_key)).rejection).toEqual(REJECTION)
+    const inside = days < 0 ? fitting : event
+    expect(await readEvent(company, inside.idempotency_key)).toMatchObject({
+      ...{ status: 'processed', customer_id: customer.id },
+    })
+  })
+})
+
+test('an event that is processed while its customer is created is counted', async () => {
+  const { company, meter } = await prepare()
+  const names = Array.from({ length: 20 }, (_each, index) => `acct_race_${index}`)
+  await ingest(
+    company,
+    names.map((name) => sentFor(name)),
+  )
+  const [customers] = await Promise.all([
+    Promise.all(names.map((external_id) => addCustomer(company, { external_id }))),
+    service.work(),
+  ])
+  await service.work()
+  for (const customer of customers)
+    expect(await usageTotal(company, customer, meter, service.clock.now)).toBe('1')
+})
+
 describe('under the key of an event that was rejected for its external id', () => {
-  test('the same event is a repeat while nobody has the external id, and counted once somebody has', async () => {
+  test('the same event is a repeat, before and after somebody has the external id', async () => {
     const { company, meter } = await prepare()
     const event = sentFor('acct_late')
     await ingest(company, [event])
     await service.work()
     expect(await ingest(company, [event, event])).toEqual({ accepted: 2, duplicates: 2 })
     const customer = await addCustomer(company, { external_id: 'acct_late' })
-    expect(await ingest(company, [event, event])).toEqual({ accepted: 2, duplicates: 1 })
-    expect(await readEvent(company, event.idempotency_key)).toMatchObject({
-      ...{ customer_id: customer.id, status: 'queued', rejection: null },
-    })
+    expect(await ingest(company, [event, event])).toEqual({ accepted: 2, duplicates: 2 })
     await service.work()
     expect(await ingest(company, [event])).toEqual({ accepted: 1, duplicates: 1 })
     await service.work()
@@ -195,8 +288,8 @@ describe('under the key of an event that was rejected for its external id', () =
     const event = sentFor('acct_late')
     await ingest(company, [event])
     await service.work()
-    await addCustomer(company, { external_id: 'acct_late' })
     service.clock.advance(40 * DAY_MS)
+    await addCustomer(company, { external_id: 'acct_late' })
     expect(await ingest(company, [event])).toEqual({ accepted: 1, duplicates: 1 })
     service.clock.advance(-40 * DAY_MS)
     expect((await readEvent(company, event.idempotency_key)).status).toBe('rejected')

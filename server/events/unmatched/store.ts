@@ -4,7 +4,7 @@ import type { WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../lifecycle.ts'
 
 type Part = { after: Place; until: Place | undefined; maxEvents: number }
-type Requeued = Place & { test_clock_id: string }
+export type Requeued = Place & { test_clock_id: string }
 
 /** Returns the place to continue from. Places only move forward, so an event that is rejected again is not scanned twice. */
 export async function requeueUnmatched(
@@ -15,7 +15,7 @@ export async function requeueUnmatched(
 ): Promise<Place | undefined> {
   const until = await findEndOfScan(trx, tenantId, after, maxEvents)
   const requeued = await takeUnmatched(trx, tenantId, eventName, { after, until, maxEvents })
-  if (requeued.length > 0) await queue(trx, tenantId, requeued, now)
+  if (requeued.length > 0) await queueAgain(trx, tenantId, requeued, now)
   const clocks = new Set(requeued.map(({ test_clock_id }) => test_clock_id))
   await queueProcessing(
     trx,
@@ -76,7 +76,8 @@ async function takeUnmatched(
   return rows
 }
 
-async function queue(
+/** In the time of their customers. */
+export async function queueAgain(
   trx: WriteHandle,
   tenantId: number,
   requeued: readonly Requeued[],

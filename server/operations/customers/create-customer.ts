@@ -5,6 +5,7 @@ import { REAL_TIME } from '../../db/timeline.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClockShared } from '../../test-clocks/store.ts'
 import { openAccount } from '../../wallets/store.ts'
+import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
 /** Creates a customer with a wallet in its currency. */
@@ -14,6 +15,7 @@ export async function createCustomer(
 ): Promise<Reply<'createCustomer'>> {
   const { trx, tenant, service } = context
   const testClockId = body.test_clock_id ?? REAL_TIME
+  const now = testClockId === REAL_TIME ? context.now : await timeOn(testClockId, context)
   const customer = await insertCustomer(
     trx,
     {
@@ -26,7 +28,7 @@ export async function createCustomer(
       test_clock_id: testClockId,
       metadata: body.metadata ?? {},
     },
-    testClockId === REAL_TIME ? context.now : await timeOn(testClockId, context),
+    now,
   )
   await openAccount(trx, {
     tenant_id: tenant.id,
@@ -34,6 +36,7 @@ export async function createCustomer(
     account_type: 'currency',
     unit_code: customer.currency_code,
   })
+  await queueWaiting(context, customer, now)
   return { status: 201, body: { customer: toCustomer(customer, tenant) } }
 }
 

@@ -4,6 +4,7 @@ import * as store from '../../customers/store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { atCurrentTime } from '../current-time.ts'
+import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
 export async function updateCustomer(
@@ -20,5 +21,6 @@ export async function updateCustomer(
   const isChanged = Object.keys(changes).length > 0
   const { now } = await atCurrentTime(context, current)
   const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current
+  if (changes.external_id !== undefined) await queueWaiting(context, customer, now)
   return { status: 200, body: { customer: toCustomer(customer, tenant) } }
 }

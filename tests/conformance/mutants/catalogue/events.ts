@@ -295,12 +295,45 @@ export const mutants: Mutant[] = [
     id: 'found-customer-changes-nothing',
     defect:
       'An event that was rejected for its `external_customer_id` stays so when it is sent again with a customer.',
-    killedBy: 'events.external-id-of-nobody',
+    killedBy: 'events.external-id-outside-the-clock',
     edits: edit(
       'decideOne',
       'const isAnew = replaces && isFound',
       'const isAnew = replaces && !isFound && isFound',
     ),
+  },
+  {
+    id: 'created-customer-too-late',
+    defect:
+      'An event that was rejected for its `external_customer_id` stays so when a customer is created with it.',
+    killedBy: 'events.external-id-of-nobody',
+    edits: edit(
+      'server/operations/customers/create-customer#createCustomer',
+      'await queueWaiting(context, customer, now)',
+      '',
+    ),
+  },
+  {
+    id: 'renamed-customer-too-late',
+    defect: 'An event that was rejected for its `external_customer_id` stays so when a customer is given it.',
+    killedBy: 'events.external-id-of-nobody',
+    edits: edit(
+      'server/operations/customers/update-customer#updateCustomer',
+      'if (changes.external_id !== undefined) await queueWaiting(context, customer, now)',
+      '',
+    ),
+  },
+  {
+    id: 'old-events-for-a-new-customer',
+    defect: 'A customer takes the events that waited for it however old they are by its clock.',
+    killedBy: 'events.external-id-outside-the-clock',
+    edits: edit('requeueWaiting', 'now.getTime() - OLDEST_MS', 'now.getTime() - 100 * OLDEST_MS'),
+  },
+  {
+    id: 'early-events-for-a-new-customer',
+    defect: 'A customer takes the events that waited for it however far they are ahead of its clock.',
+    killedBy: 'events.external-id-outside-the-clock',
+    edits: edit('requeueWaiting', 'now.getTime() + MAX_AHEAD_MS', 'now.getTime() + OLDEST_MS'),
   },
   {
     id: 'both-names-taken',

@@ -1,0 +1,21 @@
+import type { WriteContext } from '../../context.ts'
+import type { CustomerRow } from '../../customers/store.ts'
+import { queueRequeuing } from '../../db/job-queue.ts'
+import { lockName, requeueWaiting } from '../../events/waiting/store.ts'
+
+/** The request queues some events again at once; a job does the rest, however many there are. */
+const MAX_REQUEUED = 1_000
+
+/** Queues the events again that wait for the external id that a customer has from now on. `now` is the customer's current time. */
+export async function queueWaiting(
+  { trx, tenant, service }: WriteContext,
+  { id, external_id }: CustomerRow,
+  now: Date,
+): Promise<void> {
+  if (external_id === null) return
+  await lockName(trx, tenant.id, external_id)
+  const rest = await requeueWaiting(trx, tenant.id, external_id, {
+    ...{ now, clock: service.clock(), after: undefined, maxEvents: MAX_REQUEUED },
+  })
+  if (rest !== undefined) await queueRequeuing(trx, tenant.id, { customerId: id, after: rest })
+}

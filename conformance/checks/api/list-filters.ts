@@ -44,7 +44,7 @@ function selectsByTime(contract: Contract, id: ListId): Check {
     ...defaults,
     tag: contract.operation(id).tag,
     id: `lists.select-by-time.${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    title: `${id} selects by when a row was created, from included and to not, and by when it last changed.`,
+    title: `\`${id}\` selects by when a row was created, from included and to not, and by when it last changed.`,
     operations: [id],
     ...needsOf(id),
     async run(ctx) {

@@ -118,7 +118,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'customers.search-by-beginnings',
     title:
-      'q finds customers by the beginning of any word of name, email and external id, each of its words, in upper or lower case.',
+      '`q` finds customers by the beginning of any word of name, email and external id, each of its words, in upper or lower case.',
     reference: 'listCustomers',
     operations: ['listCustomers', 'updateCustomer'],
     async run(ctx) {

@@ -2,6 +2,7 @@ import type { Caller } from './admit.ts'
 import { changed, merge } from './changes.ts'
 import { page } from './page.ts'
 import { Problem } from './problem.ts'
+import { rangeOf } from './range.ts'
 import { type Context, type Customer, type Implemented, newId, put, type Tenant } from './tenant.ts'
 
 export const customers: Implemented<
@@ -27,12 +28,17 @@ export const customers: Implemented<
   },
 
   async listCustomers({ query }, { tenant }) {
+    const created = rangeOf('created', query.created_from, query.created_to)
+    const updated = rangeOf('updated', query.updated_from, undefined)
     const { rows, ...rest } = page(
       tenant,
       'customers',
       tenant.customers,
       query,
       (customer) =>
+        (query.q === undefined || isFoundBy(query.q, customer)) &&
+        created(customer.created_at) &&
+        updated(customer.updated_at) &&
         (query.email === undefined || customer.email.toLowerCase() === query.email.toLowerCase()) &&
         (query.external_id === undefined || customer.external_id === query.external_id) &&
         (query.test_clock_id === undefined || customer.test_clock_id === query.test_clock_id),
@@ -66,6 +72,16 @@ export function loadCustomer(tenant: Tenant, id: string): Customer {
   const found = tenant.customers.get(id)
   if (!found) throw new Problem(404, 'CUSTOMER_NOT_FOUND', 'Customer not found')
   return found.row
+}
+
+/** Each word begins a word of the name, the email or the external id, in upper or lower case. */
+function isFoundBy(q: string, { name, email, external_id }: Customer): boolean {
+  const words = wordsOf([name, email, external_id ?? ''].join(' '))
+  return wordsOf(q).every((word) => words.some((each) => each.startsWith(word)))
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** A draft shows the customer as it is now; a finalized invoice keeps what it showed. */

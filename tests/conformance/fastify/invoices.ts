@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Input } from '../../../generated/operations.ts'
 import { loadInvoice, markedOverdue, moved, standing, withPayments } from './lifecycle.ts'
 import { page } from './page.ts'
-import { type Breach, invalid, Problem } from './problem.ts'
+import { type Breach, Problem } from './problem.ts'
+import { rangeOf } from './range.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
 import { invalidIfAny } from './validate.ts'
 
@@ -18,6 +19,7 @@ export const invoices: Implemented<
 > = {
   async listInvoices({ query }, { tenant, now }) {
     const created = rangeOf('created', query.created_from, query.created_to)
+    const updated = rangeOf('updated', query.updated_from, undefined)
     const due = rangeOf('due', query.due_from, query.due_to)
     for (const { row } of tenant.invoices.values()) markedOverdue(tenant, row, now)
     const { rows, ...rest } = page(
@@ -33,6 +35,7 @@ export const invoices: Implemented<
         (query.customer_id === undefined || invoice.customer_id === query.customer_id) &&
         (query.subscription_id === undefined || invoice.subscription_id === query.subscription_id) &&
         created(invoice.created_at) &&
+        updated(invoice.updated_at) &&
         due(invoice.due_at),
     )
     return { status: 200, body: { invoices: rows, ...rest } }
@@ -153,20 +156,4 @@ function invoiceNumber(mode: Invoice['mode'], count: number): string {
 
 function isOverdue({ status, overdue_at }: Invoice): boolean {
   return status === 'open' && overdue_at !== null
-}
-
-/** Whether a time is in the range. Throws a 400 for one that ends before it begins. */
-function rangeOf(
-  name: string,
-  from: string | undefined,
-  to: string | undefined,
-): (at: string | null) => boolean {
-  const [first, end] = [from, to].map((text) => (text === undefined ? undefined : Date.parse(text)))
-  if (first !== undefined && end !== undefined && first > end)
-    throw invalid([
-      { path: `query.${name}_from`, code: 'invalid_range', message: `must not be after \`${name}_to\`` },
-    ])
-  return (at) =>
-    (first === undefined || (at !== null && Date.parse(at) >= first)) &&
-    (end === undefined || (at !== null && Date.parse(at) < end))
 }

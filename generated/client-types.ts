@@ -27,6 +27,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List wallet balances
+         * @description Lists what the wallets of all customers of your company and mode hold, account by account, the one that was opened last first: what you owe in credit now. A
+         *     customer has an account in its currency from the start, and one for each pricing unit that was ever granted or used. A balance below zero is owed to you.
+         *
+         *     Balances change while you page, and each page is as of when you read it. A `customer_id` that does not exist selects none. Accounts of deleted customers are left
+         *     out: a page can have fewer than `limit`, or none, although `has_more` is true.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/company": {
         parameters: {
             query?: never;
@@ -58,6 +84,30 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         patch: operations["updateCompany"];
+        trace?: never;
+    };
+    "/v1/credit_grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit grants
+         * @description Lists what was granted to all customers of your company and mode, the newest first: also what was used up, has expired or was voided. Filters select
+         *     together; a `customer_id` that does not exist selects none. Grants of deleted customers are left out: a page can have fewer than `limit`, or none, although
+         *     `has_more` is true.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listCreditGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/customers": {
@@ -179,7 +229,7 @@ export interface paths {
          *
          *     The key needs the scope `full` or `read_only`.
          */
-        get: operations["listCreditGrants"];
+        get: operations["listCustomerCreditGrants"];
         put?: never;
         /**
          * Grant credits to a customer
@@ -1354,6 +1404,8 @@ export interface components {
         AuditEventListResponse: AuditEventListResponse;
         AuditOperation: AuditOperation;
         BadRequestError: BadRequestError;
+        Balance: Balance;
+        BalanceListResponse: BalanceListResponse;
         BillingAnchor: BillingAnchor;
         BillingAnchorInput: BillingAnchorInput;
         BillingReason: BillingReason;
@@ -1383,9 +1435,12 @@ export interface components {
         Cursor: Cursor;
         Customer: Customer;
         CustomerCreate: CustomerCreate;
+        CustomerCurrencyBalance: CustomerCurrencyBalance;
         CustomerEmail: CustomerEmail;
         CustomerListResponse: CustomerListResponse;
         CustomerName: CustomerName;
+        CustomerOtherBalance: CustomerOtherBalance;
+        CustomerPricingUnitBalance: CustomerPricingUnitBalance;
         CustomerResponse: CustomerResponse;
         CustomerUpdate: CustomerUpdate;
         DateTime: DateTime;
@@ -2036,6 +2091,19 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMeter: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": BadRequestError;
+            };
+        };
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
+        InvalidPage: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3103,6 +3171,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBalances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of balances. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BalanceListResponse;
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCompany: {
         parameters: {
             query?: never;
@@ -3174,6 +3289,68 @@ export interface operations {
             409: components["responses"]["IdempotencyKeyReused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCreditGrants: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of grants. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditGrantListResponse;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3479,7 +3656,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listCreditGrants: {
+    listCustomerCreditGrants: {
         parameters: {
             query?: {
                 /**
@@ -6458,6 +6635,16 @@ type BadRequestError = {
     request_id: RequestId;
     success: Failure;
 };
+/** @description What one account of a customer's wallet holds, and whose it is. `account_type` says in what. */
+type Balance = CustomerCurrencyBalance | CustomerPricingUnitBalance | CustomerOtherBalance;
+type BalanceListResponse = {
+    /** @description One page of balances, the account that was opened last first. */
+    balances: Balance[];
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
 /**
  * @description Where periods begin. All in UTC.
  *
@@ -6832,6 +7019,14 @@ type CustomerCreate = {
     /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
     test_clock_id?: NullableId;
 };
+/** @description What a customer's account in its currency holds. */
+type CustomerCurrencyBalance = {
+    account_type: CurrencyAccountType;
+    /** @description Whole units with exactly the currency's decimals: `12.50` USD, `1200` JPY, `1.234` KWD. */
+    balance: WalletAmount;
+    currency_code: CurrencyCode;
+    customer_id: Id;
+};
 /**
  * Format: email
  * @description The email address that stands on invoices. The service itself sends no email.
@@ -6851,6 +7046,35 @@ type CustomerListResponse = {
  * @example Acme Robotics
  */
 type CustomerName = string;
+/** @description What a customer's account of a type that this version of the contract does not know holds. */
+type CustomerOtherBalance = {
+    /**
+     * @description A type that came later.
+     * @example gift_card
+     */
+    account_type: `unknown: ${string}`;
+    /**
+     * @description A decimal string.
+     * @example 12582.5
+     */
+    balance: WalletAmount;
+    customer_id: Id;
+};
+/** @description What a customer's account in a pricing unit holds. */
+type CustomerPricingUnitBalance = {
+    account_type: PricingUnitAccountType;
+    /**
+     * @description Up to 12 decimals, without trailing zeros; below zero when more was used than granted.
+     * @example 12582.5
+     */
+    balance: WalletAmount;
+    customer_id: Id;
+    /**
+     * @description Which pricing unit.
+     * @example api_credits
+     */
+    pricing_unit_code: Code;
+};
 type CustomerResponse = {
     customer: Customer;
     request_id: RequestId;

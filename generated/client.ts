@@ -10,7 +10,7 @@ export const methods = {
   company: { get: 'getCompany', update: 'updateCompany' },
   auditEvents: { list: 'listAuditEvents' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
-  wallets: { listCustomerBalances: 'listCustomerBalances', listCreditGrants: 'listCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
+  wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
@@ -214,6 +214,32 @@ export type CustomersMethods = {
 
 export type WalletsMethods = {
   /**
+   * List wallet balances: `GET /v1/balances`
+   *
+   * Lists what the wallets of all customers of your company and mode hold, account by account, the one that was opened last first: what you owe in credit now. A
+   * customer has an account in its currency from the start, and one for each pricing unit that was ever granted or used. A balance below zero is owed to you.
+   *
+   * Balances change while you page, and each page is as of when you read it. A `customer_id` that does not exist selects none. Accounts of deleted customers are left
+   * out: a page can have fewer than `limit`, or none, although `has_more` is true.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  listBalances(query?: ListBalancesQuery, options?: CallOptions): Page<BalanceListResponse>
+  /**
+   * List credit grants: `GET /v1/credit_grants`
+   *
+   * Lists what was granted to all customers of your company and mode, the newest first: also what was used up, has expired or was voided. Filters select
+   * together; a `customer_id` that does not exist selects none. Grants of deleted customers are left out: a page can have fewer than `limit`, or none, although
+   * `has_more` is true.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  listCreditGrants(query?: ListCreditGrantsQuery, options?: CallOptions): Page<CreditGrantListResponse>
+  /**
    * List a customer's wallet balances: `GET /v1/customers/{id}/balances`
    *
    * Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
@@ -234,7 +260,7 @@ export type WalletsMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
    */
-  listCreditGrants(customerId: string, query?: ListCreditGrantsQuery, options?: CallOptions): Page<CreditGrantListResponse>
+  listCustomerCreditGrants(customerId: string, query?: ListCustomerCreditGrantsQuery, options?: CallOptions): Page<CreditGrantListResponse>
   /**
    * Grant credits to a customer: `POST /v1/customers/{id}/credit_grants`
    *
@@ -1002,7 +1028,9 @@ export type TestClocksMethods = {
 
 export type ListAuditEventsQuery = NonNullable<Contract['listAuditEvents']['parameters']['query']>
 export type ListCustomersQuery = NonNullable<Contract['listCustomers']['parameters']['query']>
+export type ListBalancesQuery = NonNullable<Contract['listBalances']['parameters']['query']>
 export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['parameters']['query']>
+export type ListCustomerCreditGrantsQuery = NonNullable<Contract['listCustomerCreditGrants']['parameters']['query']>
 export type ListWalletTransactionsQuery = NonNullable<Contract['listWalletTransactions']['parameters']['query']>
 export type GetCustomerUsageQuery = NonNullable<Contract['getCustomerUsage']['parameters']['query']>
 export type ListMetersQuery = NonNullable<Contract['listMeters']['parameters']['query']>
@@ -1079,19 +1107,24 @@ export type MetadataUpdate = components['schemas']['MetadataUpdate']
 export type CustomerUpdate = components['schemas']['CustomerUpdate']
 export type WalletAmount = components['schemas']['WalletAmount']
 export type CurrencyAccountType = components['schemas']['CurrencyAccountType']
-export type CurrencyBalance = components['schemas']['CurrencyBalance']
+export type CustomerCurrencyBalance = components['schemas']['CustomerCurrencyBalance']
 export type PricingUnitAccountType = components['schemas']['PricingUnitAccountType']
 export type Code = components['schemas']['Code']
-export type PricingUnitBalance = components['schemas']['PricingUnitBalance']
-export type OtherBalance = components['schemas']['OtherBalance']
-export type WalletBalance = components['schemas']['WalletBalance']
-export type WalletBalanceListResponse = components['schemas']['WalletBalanceListResponse']
+export type CustomerPricingUnitBalance = components['schemas']['CustomerPricingUnitBalance']
+export type CustomerOtherBalance = components['schemas']['CustomerOtherBalance']
+export type Balance = components['schemas']['Balance']
+export type BalanceListResponse = components['schemas']['BalanceListResponse']
 export type GrantPriority = components['schemas']['GrantPriority']
 export type CurrencyCreditGrant = components['schemas']['CurrencyCreditGrant']
 export type PricingUnitCreditGrant = components['schemas']['PricingUnitCreditGrant']
 export type OtherCreditGrant = components['schemas']['OtherCreditGrant']
 export type CreditGrant = components['schemas']['CreditGrant']
 export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse']
+export type CurrencyBalance = components['schemas']['CurrencyBalance']
+export type PricingUnitBalance = components['schemas']['PricingUnitBalance']
+export type OtherBalance = components['schemas']['OtherBalance']
+export type WalletBalance = components['schemas']['WalletBalance']
+export type WalletBalanceListResponse = components['schemas']['WalletBalanceListResponse']
 export type DecimalInput = components['schemas']['DecimalInput']
 export type NullableDateTime = components['schemas']['NullableDateTime']
 export type CurrencyCreditGrantCreate = components['schemas']['CurrencyCreditGrantCreate']

@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoiceResponse, MeterListResponse, MeterResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoiceResponse, MeterListResponse, MeterResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -28,57 +28,59 @@ const test_clock_not_found23: ErrorResponse = {"success":false,"error":{"code":"
 const external_id_already_exists24: ErrorResponse = {"success":false,"error":{"code":"EXTERNAL_ID_ALREADY_EXISTS","message":"Another customer has this external_id","details":{"external_id":"acct_4211"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const customer_not_found25: ErrorResponse = {"success":false,"error":{"code":"CUSTOMER_NOT_FOUND","message":"Customer not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_idempotency_key26: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"headers.idempotency-key","code":"max_length","message":"must NOT have more than 255 characters"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_not_found27: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found","details":{"pricing_unit_code":"api_credit"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const currency_mismatch28: ErrorResponse = {"success":false,"error":{"code":"CURRENCY_MISMATCH","message":"The currency differs from the customer's","details":{"currency_code":"EUR","customer_currency_code":"USD"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_archived29: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_ARCHIVED","message":"The pricing unit is archived","details":{"pricing_unit_code":"render_minutes"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const voided30: CreditGrantResponse = {"success":true,"credit_grant":{"id":"cm8a2v7c10016jr5vg3eurvd0","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"40.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":"2026-03-16T09:45:00.000Z","description":"Granted by mistake","metadata":{},"created_at":"2026-03-16T09:40:00.000Z","updated_at":"2026-03-16T09:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_grant_not_found31: ErrorResponse = {"success":false,"error":{"code":"CREDIT_GRANT_NOT_FOUND","message":"Credit grant not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const field_in_empty_body32: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.reason","code":"unknown_field","message":"must NOT have additional properties"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_range33: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found34: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const event_not_found35: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_calls36: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const storage_peak37: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const code_already_exists38: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_limit_exceeded39: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived40: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_credits41: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived42: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_not_found43: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro44: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const scale45: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro_euro46: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_tiers47: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found48: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_archived49: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived50: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_not_found51: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const acme52: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const borealis53: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_archived54: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const ending55: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const canceled56: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_not_found57: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_canceled58: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale59: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_plan_change60: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_line_limit_exceeded61: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale62: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const march_invoice63: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_invoice64: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const negative_total65: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const open66: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void67: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_fee68: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const paid69: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partly_paid70: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const uncollectible71: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_found72: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_draft73: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_editable74: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march75: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after76: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing77: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const page27: CreditGrantListResponse = {"success":true,"credit_grants":[{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7q6t9d20010jr5vg2usd250","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"currency","currency_code":"USD","amount":"250.00","remaining":"159.31","priority":50,"expires_at":null,"voided_at":null,"description":"Prepaid for spring 2026","metadata":{},"created_at":"2026-03-01T10:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const none28: CreditGrantListResponse = {"success":true,"credit_grants":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_not_found29: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found","details":{"pricing_unit_code":"api_credit"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const currency_mismatch30: ErrorResponse = {"success":false,"error":{"code":"CURRENCY_MISMATCH","message":"The currency differs from the customer's","details":{"currency_code":"EUR","customer_currency_code":"USD"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_archived31: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_ARCHIVED","message":"The pricing unit is archived","details":{"pricing_unit_code":"render_minutes"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const voided32: CreditGrantResponse = {"success":true,"credit_grant":{"id":"cm8a2v7c10016jr5vg3eurvd0","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"40.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":"2026-03-16T09:45:00.000Z","description":"Granted by mistake","metadata":{},"created_at":"2026-03-16T09:40:00.000Z","updated_at":"2026-03-16T09:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_grant_not_found33: ErrorResponse = {"success":false,"error":{"code":"CREDIT_GRANT_NOT_FOUND","message":"Credit grant not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const field_in_empty_body34: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.reason","code":"unknown_field","message":"must NOT have additional properties"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_range35: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found36: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const event_not_found37: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_calls38: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const storage_peak39: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const code_already_exists40: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_limit_exceeded41: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived42: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_credits43: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived44: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_not_found45: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro46: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const scale47: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro_euro48: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_tiers49: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found50: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_archived51: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived52: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_not_found53: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const acme54: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const borealis55: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_archived56: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const ending57: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const canceled58: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_not_found59: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_canceled60: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale61: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_plan_change62: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_line_limit_exceeded63: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale64: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const march_invoice65: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_invoice66: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const negative_total67: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const open68: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void69: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_fee70: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const paid71: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partly_paid72: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const uncollectible73: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_found74: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_draft75: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_editable76: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march77: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after78: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing79: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -91,8 +93,10 @@ export type Fixtures = {
   getCustomer: { acme: CustomerResponse; borealis: CustomerResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   deleteCustomer: { deleted: DeletedCustomerResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; customer_has_subscriptions: ErrorResponse; idempotency_key_reused: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updateCustomer: { new_email: CustomerResponse; clear_external_id: CustomerResponse; invalid_update: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; external_id_already_exists: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listBalances: { page: BalanceListResponse; none: BalanceListResponse; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listCreditGrants: { page: CreditGrantListResponse; none: CreditGrantListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listCustomerBalances: { acme: WalletBalanceListResponse; after_payment: WalletBalanceListResponse; new_customer: WalletBalanceListResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
-  listCreditGrants: { page: CreditGrantListResponse; none: CreditGrantListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listCustomerCreditGrants: { page: CreditGrantListResponse; none: CreditGrantListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   createCreditGrant: { dollars: CreditGrantResponse; credits: CreditGrantResponse; invalid_grant: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; pricing_unit_not_found: ErrorResponse; method_not_allowed: ErrorResponse; currency_mismatch: ErrorResponse; pricing_unit_archived: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getCreditGrant: { credits: CreditGrantResponse; voided: CreditGrantResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; credit_grant_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updateCreditGrant: { describe: CreditGrantResponse; invalid_update: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; credit_grant_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -301,6 +305,39 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable9,
     database_unavailable: database_unavailable2,
   },
+  listBalances: {
+    page: {"success":true,"balances":[{"customer_id":"cm7t2e8v50018jr5vc9obalt1","balance":"0.00","account_type":"currency","currency_code":"USD"},{"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","balance":"0.00","account_type":"currency","currency_code":"EUR"},{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","balance":"12582.5","account_type":"pricing_unit","pricing_unit_code":"api_credits"},{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","balance":"250.00","account_type":"currency","currency_code":"USD"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    none: {"success":true,"balances":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_page: invalid_page17,
+    invalid_id: invalid_id18,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  listCreditGrants: {
+    page: page27,
+    none: none28,
+    invalid_range: invalid_range16,
+    invalid_page: invalid_page17,
+    invalid_id: invalid_id18,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
   listCustomerBalances: {
     acme: {"success":true,"balances":[{"balance":"250.00","account_type":"currency","currency_code":"USD"},{"balance":"12582.5","account_type":"pricing_unit","pricing_unit_code":"api_credits"}],"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     after_payment: {"success":true,"balances":[{"balance":"159.31","account_type":"currency","currency_code":"USD"},{"balance":"12582.5","account_type":"pricing_unit","pricing_unit_code":"api_credits"}],"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -318,9 +355,9 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable9,
     database_unavailable: database_unavailable2,
   },
-  listCreditGrants: {
-    page: {"success":true,"credit_grants":[{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7q6t9d20010jr5vg2usd250","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"currency","currency_code":"USD","amount":"250.00","remaining":"159.31","priority":50,"expires_at":null,"voided_at":null,"description":"Prepaid for spring 2026","metadata":{},"created_at":"2026-03-01T10:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    none: {"success":true,"credit_grants":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+  listCustomerCreditGrants: {
+    page: page27,
+    none: none28,
     invalid_range: invalid_range16,
     invalid_page: invalid_page17,
     invalid_id: invalid_id18,
@@ -347,10 +384,10 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     customer_not_found: customer_not_found25,
-    pricing_unit_not_found: pricing_unit_not_found27,
+    pricing_unit_not_found: pricing_unit_not_found29,
     method_not_allowed: method_not_allowed0,
-    currency_mismatch: currency_mismatch28,
-    pricing_unit_archived: pricing_unit_archived29,
+    currency_mismatch: currency_mismatch30,
+    pricing_unit_archived: pricing_unit_archived31,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -361,7 +398,7 @@ export const fixtures: Fixtures = {
   },
   getCreditGrant: {
     credits: {"success":true,"credit_grant":{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    voided: voided30,
+    voided: voided32,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -369,7 +406,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     customer_not_found: customer_not_found25,
-    credit_grant_not_found: credit_grant_not_found31,
+    credit_grant_not_found: credit_grant_not_found33,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -386,7 +423,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     customer_not_found: customer_not_found25,
-    credit_grant_not_found: credit_grant_not_found31,
+    credit_grant_not_found: credit_grant_not_found33,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -397,10 +434,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidCreditGrant: {
-    voided: voided30,
+    voided: voided32,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -408,7 +445,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     customer_not_found: customer_not_found25,
-    credit_grant_not_found: credit_grant_not_found31,
+    credit_grant_not_found: credit_grant_not_found33,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -443,7 +480,7 @@ export const fixtures: Fixtures = {
     too_many_events: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"too_many_events","message":"must be on a whole hour: the parts of hours have more than 100,000 events"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     events_dropped: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"events_dropped","message":"must be on a whole hour: events of the part of its hour are no longer kept"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     range_too_long: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"range_too_long","message":"must give at most 1,000 points"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_range: invalid_range33,
+    invalid_range: invalid_range35,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -451,7 +488,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     customer_not_found: customer_not_found25,
-    meter_not_found: meter_not_found34,
+    meter_not_found: meter_not_found36,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -482,7 +519,7 @@ export const fixtures: Fixtures = {
   listEvents: {
     page: {"success":true,"events":[{"id":"cm7rk0a1b0013jr5v5f9gb0ui","mode":"live","event_name":"storage.snapshot","idempotency_key":"evt-2026-03-02-000119","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:17:30.250Z","properties":{"gigabytes":41.75},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0012jr5v7c4xm1ze","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000118","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:16:00.000Z","properties":{"calls":850.5,"region":"us-east"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0011jr5v2n6tq8wd","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000117","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:15:00.000Z","properties":{"calls":1200,"region":"eu-central"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMlQxMDoxNTowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"events":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_range: invalid_range33,
+    invalid_range: invalid_range35,
     invalid_page: invalid_page17,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -510,7 +547,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    event_not_found: event_not_found35,
+    event_not_found: event_not_found37,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -521,14 +558,14 @@ export const fixtures: Fixtures = {
     voided: {"success":true,"event":{"id":"cm7rk0a1b0018jr5v8v0idevt","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000124","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:24:00.000Z","properties":{"calls":120000,"region":"eu-central"},"status":"voided","rejection":null,"processed_at":null,"voided_at":"2026-03-02T10:40:12.000Z","created_at":"2026-03-02T10:24:01.000Z","updated_at":"2026-03-02T10:40:12.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    event_not_found: event_not_found35,
+    event_not_found: event_not_found37,
     method_not_allowed: method_not_allowed0,
     event_not_voidable: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"invoiced","invoice_id":"cm8z3wn5a0010jr5vi7a4pril"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_too_large: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"amount_too_large"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -558,8 +595,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createMeter: {
-    api_calls: api_calls36,
-    storage_peak: storage_peak37,
+    api_calls: api_calls38,
+    storage_peak: storage_peak39,
     seats: {"success":true,"meter":{"id":"cm6zk2p4d0000jr5vmp5seat0","mode":"live","code":"seats","name":"Seats","event_name":"seats.changed","aggregation":"latest","property":"seats","recurring":true,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T09:58:00.000Z","updated_at":"2026-02-16T09:58:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     eu_requests: {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-16T10:04:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_meter: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.property","code":"required","message":"is required with sum"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -571,8 +608,8 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists38,
-    meter_limit_exceeded: meter_limit_exceeded39,
+    code_already_exists: code_already_exists40,
+    meter_limit_exceeded: meter_limit_exceeded41,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -582,16 +619,16 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getMeter: {
-    api_calls: api_calls36,
-    storage_peak: storage_peak37,
-    archived: archived40,
+    api_calls: api_calls38,
+    storage_peak: storage_peak39,
+    archived: archived42,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    meter_not_found: meter_not_found34,
+    meter_not_found: meter_not_found36,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -607,7 +644,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    meter_not_found: meter_not_found34,
+    meter_not_found: meter_not_found36,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -618,17 +655,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archiveMeter: {
-    archived: archived40,
+    archived: archived42,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    meter_not_found: meter_not_found34,
+    meter_not_found: meter_not_found36,
     method_not_allowed: method_not_allowed0,
     meter_in_use: {"success":false,"error":{"code":"METER_IN_USE","message":"An active plan prices this meter","details":{"plan_ids":["cm6zk8w1c0004jr5vpz4prop1","cm6zk8w1c0005jr5vpb6scal2"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused13,
@@ -643,17 +680,17 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    meter_not_found: meter_not_found34,
+    meter_not_found: meter_not_found36,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists38,
-    meter_limit_exceeded: meter_limit_exceeded39,
+    code_already_exists: code_already_exists40,
+    meter_limit_exceeded: meter_limit_exceeded41,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -680,7 +717,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPricingUnit: {
-    api_credits: api_credits41,
+    api_credits: api_credits43,
     invalid_body: invalid_body21,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
@@ -689,7 +726,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists38,
+    code_already_exists: code_already_exists40,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -699,15 +736,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPricingUnit: {
-    api_credits: api_credits41,
-    archived: archived42,
+    api_credits: api_credits43,
+    archived: archived44,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    pricing_unit_not_found: pricing_unit_not_found43,
+    pricing_unit_not_found: pricing_unit_not_found45,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -723,7 +760,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    pricing_unit_not_found: pricing_unit_not_found43,
+    pricing_unit_not_found: pricing_unit_not_found45,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -734,17 +771,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePricingUnit: {
-    archived: archived42,
+    archived: archived44,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    pricing_unit_not_found: pricing_unit_not_found43,
+    pricing_unit_not_found: pricing_unit_not_found45,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -758,16 +795,16 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:25:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    pricing_unit_not_found: pricing_unit_not_found43,
+    pricing_unit_not_found: pricing_unit_not_found45,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists38,
+    code_already_exists: code_already_exists40,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -794,24 +831,24 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPlan: {
-    pro: pro44,
-    scale: scale45,
-    pro_euro: pro_euro46,
+    pro: pro46,
+    scale: scale47,
+    pro_euro: pro_euro48,
     smallest: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":0,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_plan: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].unit_amount","code":"not_allowed","message":"is not allowed with graduated"},{"path":"body.prices[1].meter_id","code":"duplicate_meter","message":"must not be the meter of another price"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers47,
+    invalid_tiers: invalid_tiers49,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    meter_not_found: meter_not_found48,
-    pricing_unit_not_found: pricing_unit_not_found27,
+    meter_not_found: meter_not_found50,
+    pricing_unit_not_found: pricing_unit_not_found29,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists38,
-    meter_archived: meter_archived49,
-    pricing_unit_archived: pricing_unit_archived29,
+    code_already_exists: code_already_exists40,
+    meter_archived: meter_archived51,
+    pricing_unit_archived: pricing_unit_archived31,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -821,17 +858,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPlan: {
-    pro: pro44,
-    scale: scale45,
-    pro_euro: pro_euro46,
-    archived: archived50,
+    pro: pro46,
+    scale: scale47,
+    pro_euro: pro_euro48,
+    archived: archived52,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    plan_not_found: plan_not_found51,
+    plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -843,20 +880,20 @@ export const fixtures: Fixtures = {
     reprice: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":1900,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update10,
     unknown_price: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].id","code":"unknown_price","message":"must be the id of the plan's price of this meter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers47,
+    invalid_tiers: invalid_tiers49,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    plan_not_found: plan_not_found51,
-    meter_not_found: meter_not_found48,
-    pricing_unit_not_found: pricing_unit_not_found27,
+    plan_not_found: plan_not_found53,
+    meter_not_found: meter_not_found50,
+    pricing_unit_not_found: pricing_unit_not_found29,
     method_not_allowed: method_not_allowed0,
     plan_in_use: {"success":false,"error":{"code":"PLAN_IN_USE","message":"The plan was subscribed to: fee, trial and prices stay","details":{"members":["amount_cents"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    meter_archived: meter_archived49,
-    pricing_unit_archived: pricing_unit_archived29,
+    meter_archived: meter_archived51,
+    pricing_unit_archived: pricing_unit_archived31,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -866,17 +903,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePlan: {
-    archived: archived50,
+    archived: archived52,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    plan_not_found: plan_not_found51,
+    plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -890,18 +927,18 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    plan_not_found: plan_not_found51,
+    plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists38,
-    meter_archived: meter_archived49,
-    pricing_unit_archived: pricing_unit_archived29,
+    code_already_exists: code_already_exists40,
+    meter_archived: meter_archived51,
+    pricing_unit_archived: pricing_unit_archived31,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -928,8 +965,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createSubscription: {
-    acme: acme52,
-    borealis: borealis53,
+    acme: acme54,
+    borealis: borealis55,
     invalid_subscription: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
     missing_header: missing_header4,
@@ -938,10 +975,10 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
     customer_not_found: customer_not_found25,
-    plan_not_found: plan_not_found51,
+    plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived54,
-    currency_mismatch: currency_mismatch28,
+    plan_archived: plan_archived56,
+    currency_mismatch: currency_mismatch30,
     subscription_limit_exceeded: {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -952,17 +989,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getSubscription: {
-    active: acme52,
-    trialing: borealis53,
-    ending: ending55,
-    canceled: canceled56,
+    active: acme54,
+    trialing: borealis55,
+    ending: ending57,
+    canceled: canceled58,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found57,
+    subscription_not_found: subscription_not_found59,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -970,7 +1007,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateSubscription: {
-    ending: ending55,
+    ending: ending57,
     note: {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-12T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update10,
     trial_end_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.trial_end","code":"in_past","message":"must not be before the trial began"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -980,9 +1017,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found57,
+    subscription_not_found: subscription_not_found59,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled58,
+    subscription_canceled: subscription_canceled60,
     subscription_not_trialing: {"success":false,"error":{"code":"SUBSCRIPTION_NOT_TRIALING","message":"Only a subscription in its trial allows this","details":{"status":"active"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -993,8 +1030,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   cancelSubscription: {
-    at_period_end: ending55,
-    now: canceled56,
+    at_period_end: ending57,
+    now: canceled58,
     invalid_cancellation: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.at_period_end","code":"required","message":"must be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
     missing_header: missing_header4,
@@ -1002,7 +1039,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found57,
+    subscription_not_found: subscription_not_found59,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -1013,22 +1050,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   changeSubscriptionPlan: {
-    to_scale: to_scale59,
-    without_proration: to_scale59,
-    invalid_plan_change: invalid_plan_change60,
+    to_scale: to_scale61,
+    without_proration: to_scale61,
+    invalid_plan_change: invalid_plan_change62,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found57,
-    plan_not_found: plan_not_found51,
+    subscription_not_found: subscription_not_found59,
+    plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled58,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded61,
-    plan_archived: plan_archived54,
-    currency_mismatch: currency_mismatch28,
+    subscription_canceled: subscription_canceled60,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded63,
+    plan_archived: plan_archived56,
+    currency_mismatch: currency_mismatch30,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -1038,21 +1075,21 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   previewPlanChange: {
-    to_scale: to_scale62,
-    invalid_plan_change: invalid_plan_change60,
+    to_scale: to_scale64,
+    invalid_plan_change: invalid_plan_change62,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found57,
-    plan_not_found: plan_not_found51,
+    subscription_not_found: subscription_not_found59,
+    plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled58,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded61,
-    plan_archived: plan_archived54,
-    currency_mismatch: currency_mismatch28,
+    subscription_canceled: subscription_canceled60,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded63,
+    plan_archived: plan_archived56,
+    currency_mismatch: currency_mismatch30,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
     rate_limit_exceeded: rate_limit_exceeded8,
@@ -1062,16 +1099,16 @@ export const fixtures: Fixtures = {
   },
   getUpcomingInvoice: {
     middle_of_march: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2000,"amount_cents":2000,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}}],"subtotal_cents":6900,"discount_cents":0,"tax_cents":0,"total_cents":6900,"finalizes_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    after_plan_change: to_scale62,
+    after_plan_change: to_scale64,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found57,
+    subscription_not_found: subscription_not_found59,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled58,
+    subscription_canceled: subscription_canceled60,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
     authentication_unavailable: authentication_unavailable9,
@@ -1087,7 +1124,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found57,
+    subscription_not_found: subscription_not_found59,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1111,10 +1148,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createInvoice: {
-    march_invoice: march_invoice63,
+    march_invoice: march_invoice65,
     automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice64,
-    negative_total: negative_total65,
+    invalid_invoice: invalid_invoice66,
+    negative_total: negative_total67,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -1123,7 +1160,7 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope12,
     customer_not_found: customer_not_found25,
     method_not_allowed: method_not_allowed0,
-    currency_mismatch: currency_mismatch28,
+    currency_mismatch: currency_mismatch30,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -1133,22 +1170,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoice: {
-    open: open66,
-    draft: march_invoice63,
-    void: void67,
-    first_fee: first_fee68,
+    open: open68,
+    draft: march_invoice65,
+    void: void69,
+    first_fee: first_fee70,
     automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    paid: paid69,
+    paid: paid71,
     overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    partly_paid: partly_paid70,
-    uncollectible: uncollectible71,
+    partly_paid: partly_paid72,
+    uncollectible: uncollectible73,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1164,10 +1201,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft73,
-    invoice_not_editable: invoice_not_editable74,
+    invoice_not_draft: invoice_not_draft75,
+    invoice_not_editable: invoice_not_editable76,
     idempotency_key_reused: idempotency_key_reused13,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1176,18 +1213,18 @@ export const fixtures: Fixtures = {
   },
   updateInvoice: {
     new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice64,
-    negative_total: negative_total65,
+    invalid_invoice: invalid_invoice66,
+    negative_total: negative_total67,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft73,
-    invoice_not_editable: invoice_not_editable74,
+    invoice_not_draft: invoice_not_draft75,
+    invoice_not_editable: invoice_not_editable76,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -1197,20 +1234,20 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   finalizeInvoice: {
-    open: open66,
+    open: open68,
     automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft73,
+    invoice_not_draft: invoice_not_draft75,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -1220,17 +1257,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidInvoice: {
-    void: void67,
+    void: void69,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     method_not_allowed: method_not_allowed0,
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid out of band: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1244,9 +1281,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   payInvoice: {
-    wallet: paid69,
-    out_of_band: first_fee68,
-    in_part: partly_paid70,
+    wallet: paid71,
+    out_of_band: first_fee70,
+    in_part: partly_paid72,
     invalid_payment: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.source","code":"enum","message":"must be one of wallet, out_of_band"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
     missing_header: missing_header4,
@@ -1254,7 +1291,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     method_not_allowed: method_not_allowed0,
     invoice_not_payable: {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1269,17 +1306,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   markInvoiceUncollectible: {
-    uncollectible: uncollectible71,
+    uncollectible: uncollectible73,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused13,
@@ -1294,14 +1331,14 @@ export const fixtures: Fixtures = {
     voided: {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":4900,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":null,"payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
-    field_in_empty_body: field_in_empty_body32,
+    field_in_empty_body: field_in_empty_body34,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found72,
+    invoice_not_found: invoice_not_found74,
     payment_not_found: {"success":false,"error":{"code":"PAYMENT_NOT_FOUND","message":"Payment not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1332,7 +1369,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march75,
+    first_of_march: first_of_march77,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body21,
     invalid_json: invalid_json11,
@@ -1352,9 +1389,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after76,
-    before: first_of_march75,
-    advancing: advancing77,
+    after: after78,
+    before: first_of_march77,
+    advancing: advancing79,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -1407,8 +1444,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after76,
-    advancing: advancing77,
+    a_month: after78,
+    advancing: advancing79,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
@@ -1443,8 +1480,10 @@ export const fixtureRoutes = {
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","statuses":{"acme":200,"borealis":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}],"shows":{"thing":"customer","parameter":"id"}},
   deleteCustomer: {"method":"DELETE","path":"/v1/customers/{id}","statuses":{"deleted":200,"invalid_id":400,"invalid_idempotency_key":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"customer_has_subscriptions":409,"idempotency_key_reused":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","statuses":{"new_email":200,"clear_external_id":200,"invalid_update":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"external_id_already_exists":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
+  listBalances: {"method":"GET","path":"/v1/balances","statuses":{"page":200,"none":200,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"balances","thing":"balance"}},
+  listCreditGrants: {"method":"GET","path":"/v1/credit_grants","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"credit_grants","thing":"credit_grant"}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","statuses":{"acme":200,"after_payment":200,"new_customer":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
-  listCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}],"rows":{"field":"credit_grants","thing":"credit_grant"}},
+  listCustomerCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}],"rows":{"field":"credit_grants","thing":"credit_grant"}},
   createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants","statuses":{"dollars":201,"credits":201,"invalid_grant":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"pricing_unit_not_found":404,"method_not_allowed":405,"currency_mismatch":409,"pricing_unit_archived":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
   getCreditGrant: {"method":"GET","path":"/v1/customers/{id}/credit_grants/{grant_id}","statuses":{"credits":200,"voided":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"credit_grant_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"},{"thing":"credit_grant","parameter":"grant_id"}],"shows":{"thing":"credit_grant","parameter":"grant_id"}},
   updateCreditGrant: {"method":"PATCH","path":"/v1/customers/{id}/credit_grants/{grant_id}","statuses":{"describe":200,"invalid_update":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"credit_grant_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"},{"thing":"credit_grant","parameter":"grant_id"}]},

@@ -16,8 +16,10 @@ export const operations = {
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   deleteCustomer: {"method":"DELETE","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listBalances: {"method":"GET","path":"/v1/balances","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"balances","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  listCreditGrants: {"method":"GET","path":"/v1/credit_grants","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
-  listCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
+  listCustomerCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getCreditGrant: {"method":"GET","path":"/v1/customers/{id}/credit_grants/{grant_id}","pathParameters":["id","grant_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   updateCreditGrant: {"method":"PATCH","path":"/v1/customers/{id}/credit_grants/{grant_id}","pathParameters":["id","grant_id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -236,10 +238,14 @@ export type Handlers<Context, Open = Context> = {
   deleteCustomer: Handler<'deleteCustomer', Context>
   /** Update a customer: PATCH /v1/customers/{id} */
   updateCustomer: Handler<'updateCustomer', Context>
+  /** List wallet balances: GET /v1/balances */
+  listBalances: Handler<'listBalances', Context>
+  /** List credit grants: GET /v1/credit_grants */
+  listCreditGrants: Handler<'listCreditGrants', Context>
   /** List a customer's wallet balances: GET /v1/customers/{id}/balances */
   listCustomerBalances: Handler<'listCustomerBalances', Context>
   /** List a customer's credit grants: GET /v1/customers/{id}/credit_grants */
-  listCreditGrants: Handler<'listCreditGrants', Context>
+  listCustomerCreditGrants: Handler<'listCustomerCreditGrants', Context>
   /** Grant credits to a customer: POST /v1/customers/{id}/credit_grants */
   createCreditGrant: Handler<'createCreditGrant', Context>
   /** Get a credit grant: GET /v1/customers/{id}/credit_grants/{grant_id} */

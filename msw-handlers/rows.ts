@@ -13,7 +13,7 @@ export function fitRows(id: OperationId, query: URLSearchParams, page: object): 
   const shown: object[] = Reflect.get(page, field)
   if (shown.every(fits)) return cut(page, field, shown, query)
   const all = successesOf(id).flatMap(({ value }): object[] => Reflect.get(value, field))
-  const fitting = new Map(all.filter(fits).map((row) => [Reflect.get(row, 'id'), row]))
+  const fitting = new Map(all.filter(fits).map((row) => [Reflect.get(row, 'id') ?? JSON.stringify(row), row]))
   return cut({ ...page, has_more: false, next_cursor: null }, field, [...fitting.values()], query)
 }
 

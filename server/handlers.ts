@@ -59,8 +59,10 @@ import { listTestClocks } from './operations/test-clocks/list-test-clocks.ts'
 import { updateTestClock } from './operations/test-clocks/update-test-clock.ts'
 import { createCreditGrant } from './operations/wallets/create-credit-grant.ts'
 import { getCreditGrant } from './operations/wallets/get-credit-grant.ts'
+import { listBalances } from './operations/wallets/list-balances.ts'
 import { listCreditGrants } from './operations/wallets/list-credit-grants.ts'
 import { listCustomerBalances } from './operations/wallets/list-customer-balances.ts'
+import { listCustomerCreditGrants } from './operations/wallets/list-customer-credit-grants.ts'
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
 import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
@@ -80,9 +82,11 @@ export const handlers: Handlers<Context, OpenContext> = {
   deleteCustomer: afterArrived(deleteCustomer),
 
   // Reading a wallet first expires grants.
+  listBalances: write(listBalances),
+  listCreditGrants: write(listCreditGrants),
   listCustomerBalances: write(listCustomerBalances),
   createCreditGrant: write(createCreditGrant),
-  listCreditGrants: write(listCreditGrants),
+  listCustomerCreditGrants: write(listCustomerCreditGrants),
   getCreditGrant: write(getCreditGrant),
   updateCreditGrant: write(updateCreditGrant),
   voidCreditGrant: write(voidCreditGrant),

@@ -25,9 +25,16 @@ export type ListCall = { path?: Record<string, string>; query?: Record<string, Q
 export async function readPage(ctx: CheckContext, id: ListId, call: ListCall): Promise<Page> {
   const exchange = await ctx.call(id, call)
   ctx.expectStatus(exchange, 200)
-  const rows: Row[] = Reflect.get(Object(exchange.body), rowsOf[id]) ?? []
+  const found: Row[] = Reflect.get(Object(exchange.body), rowsOf[id]) ?? []
+  const rows = id === 'listBalances' ? found.map((row) => ({ ...row, id: accountOf(row) })) : found
   const { has_more, next_cursor } = Object(exchange.body)
   return { rows, has_more, next_cursor, exchange }
+}
+
+/** What tells a balance from others, in place of an id. */
+export function accountOf(row: object): string {
+  const { customer_id, currency_code, pricing_unit_code } = Object(row)
+  return `${customer_id} ${pricing_unit_code ?? currency_code}`
 }
 
 /** The pages from the first one until no more follow, `isEnough` returns true, or 60 were read. */

@@ -6,13 +6,14 @@ import {
   createInvoice,
   createMeter,
   createPlan,
+  createPricingUnit,
   createSubscription,
   findEvent,
   grant,
   ingest,
   line,
 } from './fixtures.ts'
-import { type ListCall, type ListId, type Row, readPage } from './pages.ts'
+import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
 import { unknownId } from './requests.ts'
 import { later } from './time.ts'
 
@@ -107,7 +108,28 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
     },
   },
   listTestClocks: { body: (ctx) => ({ name: ctx.unique('clock') }) },
+  listBalances: {
+    filtered: async (ctx) => {
+      const customer = await createCustomer(ctx)
+      let count = 0
+      // The first one is there from the start.
+      const add = async () => {
+        count += 1
+        if (count === 1) return accountOf({ ...customer, customer_id: customer.id })
+        const { code: pricing_unit_code } = await createPricingUnit(ctx)
+        return accountOf(await grant(ctx, customer, { account_type: 'pricing_unit', pricing_unit_code }))
+      }
+      return { call: { query: { customer_id: customer.id } }, add }
+    },
+  },
   listCreditGrants: {
+    filtered: async (ctx) => {
+      const customer = await createCustomer(ctx)
+      const add = async () => (await grant(ctx, customer)).id
+      return { call: { query: { customer_id: customer.id } }, add }
+    },
+  },
+  listCustomerCreditGrants: {
     filtered: async (ctx) => {
       const customer = await createCustomer(ctx)
       return { call: { path: { id: customer.id } }, add: async () => (await grant(ctx, customer)).id }

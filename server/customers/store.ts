@@ -61,6 +61,22 @@ export function findCustomer(db: ReadHandle, tenantId: number, id: string): Prom
   return customerOf(db, tenantId, id).executeTakeFirst()
 }
 
+/** Those of the ids whose customer exists. */
+export async function selectExisting(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where(existsIn(tenantId))
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
 /** Locks a customer until the transaction ends: its billing and its wallet change one at a time. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())

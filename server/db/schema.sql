@@ -124,7 +124,8 @@ create table credit_grants (
 CREATE INDEX credit_grants_changed ON credit_grants USING btree (tenant_id, updated_at);
 CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, test_clock_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
-CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
+CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, created_at DESC, seq DESC);
+CREATE INDEX credit_grants_of_customer ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 
 -- What customers are found by: the words of their name, e-mail and external id, in lower case.
 create table customer_words (
@@ -713,7 +714,7 @@ create table usage_hours (
   constraint usage_hours_tenant_id_meter_id_fkey FOREIGN KEY (tenant_id, meter_id) REFERENCES meters(tenant_id, id)
 );
 
--- The accounts of a wallet: one for the currency and one for each pricing unit.
+-- The accounts of a wallet: one for the currency and one for each pricing unit. seq is the order in which they were opened.
 create table wallet_accounts (
   tenant_id bigint not null,
   customer_id text collate "C" not null,
@@ -721,11 +722,13 @@ create table wallet_accounts (
   unit_code text collate "C" not null,
   balance numeric not null default 0,
   last_transaction_at timestamptz(3),
+  seq bigint not null generated always as identity,
   constraint wallet_accounts_pkey PRIMARY KEY (tenant_id, customer_id, account_type, unit_code),
   constraint wallet_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint wallet_accounts_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint wallet_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['currency'::text, 'pricing_unit'::text])))
 );
+CREATE INDEX wallet_accounts_newest ON wallet_accounts USING btree (tenant_id, seq);
 
 -- The ledger of the wallets. Rows are never changed.
 create table wallet_transactions (

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import type { GrantUpdate } from './burn-down.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
@@ -31,6 +32,22 @@ export function selectAccounts(
     .where('customer_id', '=', customerId)
     .orderBy('account_type')
     .orderBy('unit_code')
+    .execute()
+}
+
+/** A page of the accounts of all wallets, the one that was opened last first, and one more to show whether there is a next page. */
+export function selectAllAccounts(
+  db: ReadHandle,
+  tenantId: number,
+  { customer_id }: { customer_id?: string },
+  { limit, after }: PageRequest,
+): Promise<WalletAccountRow[]> {
+  let query = db.selectFrom('wallet_accounts').selectAll().where('tenant_id', '=', tenantId)
+  if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id)
+  if (after !== undefined) query = query.where('seq', '<', Number(after.place))
+  return query
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
     .execute()
 }
 
@@ -117,6 +134,23 @@ export async function selectAccountsWithExpired(
     .where('customer_id', '=', customerId)
     .where('remaining', '>', '0')
     .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** Of these customers those with grants that will expire, or are past it and not expired yet, and when the first does. */
+export function selectExpiring(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<Array<{ customer_id: string; test_clock_id: string; first_at: Date | null }>> {
+  return db
+    .selectFrom('credit_grants')
+    .select(({ fn }) => ['customer_id', 'test_clock_id', fn.min('expires_at').as('first_at')])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::text[])`)
+    .where('remaining', '>', '0')
+    .where('expires_at', 'is not', null)
+    .groupBy(['customer_id', 'test_clock_id'])
     .execute()
 }
 

@@ -112,6 +112,8 @@ export const checks: Check[] = [
         ['listSubscriptions', { customer_id: customer }, 'createSubscription'],
         ['listSubscriptions', { plan_id: plan }, 'createSubscription'],
         ['listMeters', { event_name }, 'createMeter'],
+        ['listBalances', { customer_id: customer }, 'createCustomer'],
+        ['listCreditGrants', { customer_id: customer }, 'createCreditGrant'],
       ]
       for (const [id, query, maker] of call) {
         if (!selected.includes(id) || ctx.lacks(maker)) continue

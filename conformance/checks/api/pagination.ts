@@ -10,7 +10,6 @@ import {
   type Row,
   readPage,
   readPages,
-  rowsOf,
 } from '../../kit/pages.ts'
 import { invalid } from '../../kit/requests.ts'
 import { allResources, type CreateId, createResource, type Resource } from '../../kit/resources.ts'
@@ -20,13 +19,21 @@ type Filterable = NonNullable<Resource['filtered']>
 
 const defaults = { level: 'behaviour', reference: '#section/Pagination' } as const
 
+/** `listCreditGrants` is `credit-grants`. */
+function nameOf(id: ListId): string {
+  return id
+    .replace(/^list/, '')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
+}
+
 /** The lists of what is created in the time of a customer. */
-const ON_A_CLOCK = ['listCustomers', 'listInvoices', 'listSubscriptions', 'listCreditGrants'] as const
+const ON_A_CLOCK = ['listCustomers', 'listInvoices', 'listSubscriptions', 'listCustomerCreditGrants'] as const
 
 const checkFiltered = ({ operation }: Contract, { list: id }: Resource, filtered: Filterable): Check => ({
   ...defaults,
   tag: operation(id).tag,
-  id: `pagination.${rowsOf[id].replace('_', '-')}-complete`,
+  id: `pagination.${nameOf(id)}-complete`,
   title: `The pages of ${id} show each row once, the newest first, say rightly whether more follow, and hold while rows are added.`,
   operations: [id],
   async run(ctx: CheckContext) {
@@ -85,7 +92,7 @@ const checkFiltered = ({ operation }: Contract, { list: id }: Resource, filtered
 const checkUnfiltered = ({ operation }: Contract, { list: id }: Resource, create: CreateId): Check => ({
   ...defaults,
   tag: operation(id).tag,
-  id: `pagination.${rowsOf[id].replace('_', '-')}-complete`,
+  id: `pagination.${nameOf(id)}-complete`,
   title: `The pages of ${id} show each row once, the newest first, whatever their size.`,
   operations: [id],
   ...needsOf(id),

@@ -10,6 +10,14 @@ export async function deleteCustomer(ctx: CheckContext, { id }: Customer): Promi
   ctx.equal(exchange.body.customer, { id, deleted: true }, 'the customer in the response', exchange)
 }
 
+/** Its wallet is kept for the books, and shown to nobody. */
+async function expectNoWallet(ctx: CheckContext, customer_id: string): Promise<void> {
+  const query = { customer_id }
+  const { balances } = (await ctx.succeed('listBalances', { query })).body
+  const { credit_grants } = (await ctx.succeed('listCreditGrants', { query })).body
+  ctx.equal([balances, credit_grants], [[], []], 'the balances and grants of the deleted customer')
+}
+
 /** At once, whatever is still to be erased. */
 export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<void> {
   const path = { id }
@@ -20,7 +28,7 @@ export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<v
     ['deleteCustomer', { path }],
     ['listCustomerBalances', { path }],
     ['createCreditGrant', { path, body: { amount: '1', account_type: 'currency' } }],
-    ['listCreditGrants', { path }],
+    ['listCustomerCreditGrants', { path }],
     ['listWalletTransactions', { path }],
     ['createInvoice', { body: { customer_id: id, ...terms } }],
   ]
@@ -30,6 +38,7 @@ export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<v
     const plan_id = (await createPlan(ctx, { interval: 'year' })).id
     await refused(ctx, 'createSubscription', { body: { customer_id: id, plan_id } }, NOT_FOUND)
   })
+  await ctx.ifImplemented(() => expectNoWallet(ctx, id))
   await ctx.ifImplemented(async () => {
     const query = { meter_id: (await createMeter(ctx)).id }
     await refused(ctx, 'getCustomerUsage', { path, query }, NOT_FOUND)

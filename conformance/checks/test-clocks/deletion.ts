@@ -100,7 +100,7 @@ async function createLife(ctx: CheckContext, { id: test_clock_id }: { id: string
       ['getInvoice', invoice.id],
       ['getEvent', event.id],
       ['listCustomerBalances', customer_id],
-      ['listCreditGrants', customer_id],
+      ['listCustomerCreditGrants', customer_id],
     ],
   }
 }
@@ -121,7 +121,13 @@ async function expectNothingOf(ctx: CheckContext, { customer, reads }: Life): Pr
       const answer = await ctx.call(id, { path: { id: name } })
       return answer.status === 404 ? true : undefined
     })
-  const lists: ListId[] = ['listInvoices', 'listSubscriptions', 'listEvents']
+  const lists: ListId[] = [
+    'listInvoices',
+    'listSubscriptions',
+    'listEvents',
+    'listBalances',
+    'listCreditGrants',
+  ]
   for (const id of lists)
     await ctx.eventually(`${id} to show nothing of the customer`, async () => {
       const { body } = await ctx.call(id, { query: { customer_id: customer.id } })

@@ -12,8 +12,14 @@ export const checks: Check[] = [
     ...defaults,
     id: 'wallets.grants-show-what-is-left',
     title: 'A grant is read and listed as it was made, with what is left of it, by its own customer alone.',
-    reference: 'listCreditGrants',
-    operations: ['createCreditGrant', 'listCreditGrants', 'getCreditGrant', 'voidCreditGrant', 'payInvoice'],
+    reference: 'listCustomerCreditGrants',
+    operations: [
+      'createCreditGrant',
+      'listCustomerCreditGrants',
+      'getCreditGrant',
+      'voidCreditGrant',
+      'payInvoice',
+    ],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const id = customer.id
@@ -26,10 +32,10 @@ export const checks: Check[] = [
       const { credit_grant: drawn } = (await ctx.succeed('getCreditGrant', { path })).body
       const wanted = { ...made, remaining: '3.50', updated_at: drawn.updated_at }
       ctx.equal(drawn, wanted, 'the grant after 1.50 was drawn')
-      const listed = await ctx.succeed('listCreditGrants', { path: { id } })
+      const listed = await ctx.succeed('listCustomerCreditGrants', { path: { id } })
       ctx.equal(listed.body.credit_grants, [wanted], 'the customer’s grants', listed)
       const foreign = { path: { id: (await createCustomer(ctx)).id, grant_id: made.id } }
-      const none = await ctx.succeed('listCreditGrants', { path: { id: foreign.path.id } })
+      const none = await ctx.succeed('listCustomerCreditGrants', { path: { id: foreign.path.id } })
       ctx.equal(none.body.credit_grants, [], 'the grants of another customer', none)
       await refused(ctx, 'getCreditGrant', foreign, UNKNOWN)
       await refused(ctx, 'voidCreditGrant', foreign, UNKNOWN)

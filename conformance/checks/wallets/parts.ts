@@ -53,7 +53,7 @@ export const checks: Check[] = [
     title:
       'A payment from the wallet that is voided returns to the grants that it was drawn from; the invoice says apply_credit false and is not paid from the wallet again.',
     reference: 'voidPayment',
-    operations: ['voidPayment', 'listCreditGrants', 'listWalletTransactions'],
+    operations: ['voidPayment', 'listCustomerCreditGrants', 'listWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const customer_id = customer.id
@@ -81,7 +81,8 @@ export const checks: Check[] = [
         'status, what was paid and what is due, apply_credit, paid_at, and how many payments are listed',
         voided,
       )
-      const { credit_grants } = (await ctx.succeed('listCreditGrants', { path: { id: customer_id } })).body
+      const { credit_grants } = (await ctx.succeed('listCustomerCreditGrants', { path: { id: customer_id } }))
+        .body
       ctx.equal(
         credit_grants.map(({ remaining }) => remaining).toSorted(),
         ['4.00', '9.00'],
@@ -105,7 +106,7 @@ export const checks: Check[] = [
     title:
       'What the wallet paid of an invoice returns to the grants that it was drawn from when the invoice is voided, and pays what is charged automatically.',
     reference: 'voidInvoice',
-    operations: ['voidInvoice', 'payInvoice', 'listWalletTransactions', 'listCreditGrants'],
+    operations: ['voidInvoice', 'payInvoice', 'listWalletTransactions', 'listCustomerCreditGrants'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '7.01', priority: 10 })
@@ -146,7 +147,8 @@ export const checks: Check[] = [
         ],
         'what came back, in the ledger',
       )
-      const { credit_grants } = (await ctx.succeed('listCreditGrants', { path: { id: customer_id } })).body
+      const { credit_grants } = (await ctx.succeed('listCustomerCreditGrants', { path: { id: customer_id } }))
+        .body
       ctx.equal(
         credit_grants.map(({ remaining, priority }) => [remaining, priority]),
         [['5.01', 10]],

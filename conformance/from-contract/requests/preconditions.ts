@@ -32,7 +32,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
   },
   listCustomerBalances: granted,
   listWalletTransactions: granted,
-  listCreditGrants: granted,
+  listCustomerCreditGrants: granted,
   getCreditGrant: oneGrant,
   updateCreditGrant: oneGrant,
   voidCreditGrant: oneGrant,

@@ -63,10 +63,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unit_code text collate "C" not null,
       balance numeric not null default 0,
       last_transaction_at timestamptz(3),
+      seq bigint not null generated always as identity,
       primary key (tenant_id, customer_id, account_type, unit_code),
       foreign key (tenant_id, customer_id) references customers (tenant_id, id)
     );
-    comment on table wallet_accounts is 'The accounts of a wallet: one for the currency and one for each pricing unit.';
+    create index wallet_accounts_newest on wallet_accounts (tenant_id, seq);
+    comment on table wallet_accounts is 'The accounts of a wallet: one for the currency and one for each pricing unit. seq is the order in which they were opened.';
 
     create table credit_grants (
       tenant_id bigint not null,
@@ -93,7 +95,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index credit_grants_left on credit_grants
       (tenant_id, customer_id, account_type, unit_code, priority, expires_at nulls last, seq)
       where remaining > 0;
-    create index credit_grants_newest on credit_grants (tenant_id, customer_id, created_at desc, seq desc);
+    create index credit_grants_newest on credit_grants (tenant_id, created_at desc, seq desc);
+    create index credit_grants_of_customer on credit_grants (tenant_id, customer_id, created_at desc, seq desc);
     create index credit_grants_changed on credit_grants (tenant_id, updated_at);
     create index credit_grants_expiring on credit_grants (tenant_id, test_clock_id, expires_at)
       where remaining > 0 and expires_at is not null;

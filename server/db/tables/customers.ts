@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, Listed, Schemas } from './columns.ts'
+import type { Counted, Json, Listed, Schemas } from './columns.ts'
 
 export type CustomerTables = {
   test_clocks: TestClockTable
@@ -36,7 +36,7 @@ type CustomerTable = Listed & {
   erased: Generated<boolean>
 }
 
-type WalletAccountTable = {
+type WalletAccountTable = Counted & {
   tenant_id: number
   customer_id: string
   account_type: Schemas['WalletBalance']['account_type']

@@ -1,7 +1,9 @@
 import type { WriteContext } from '../../context.ts'
-import { type CustomerRow, lockCustomer } from '../../customers/store.ts'
+import { type CustomerRow, lockCustomer, lockCustomers } from '../../customers/store.ts'
+import { timelineOf } from '../../db/timeline.ts'
+import { readNow } from '../../test-clocks/store.ts'
 import { expireGrants } from '../../wallets/movements.ts'
-import { selectAccountsWithExpired } from '../../wallets/store.ts'
+import { type AccountKey, selectAccountsWithExpired, selectExpiring } from '../../wallets/store.ts'
 import { atCurrentTime } from '../current-time.ts'
 
 /**
@@ -15,4 +17,41 @@ export async function expireDue(context: WriteContext, customer: CustomerRow): P
   if (due.length === 0) return
   await lockCustomer(trx, tenant.id, customer.id)
   for (const account of due) await expireGrants({ trx, account, now, newId: service.newId })
+}
+
+/** As `expireDue`, of the customers of a page. Returns whether there was anything to expire. */
+export async function expireDueOf(
+  context: WriteContext,
+  rows: ReadonlyArray<{ customer_id: string }>,
+): Promise<boolean> {
+  const { trx, tenant, service } = context
+  const ids = [...new Set(rows.map(({ customer_id }) => customer_id))]
+  const nowOf = createClock(context)
+  const due: Array<{ account: AccountKey; now: Date }> = []
+  for (const { customer_id, test_clock_id, first_at } of await selectExpiring(trx, tenant.id, ids)) {
+    const now = await nowOf(test_clock_id)
+    if (first_at === null || first_at > now) continue
+    for (const account of await selectAccountsWithExpired(trx, tenant.id, customer_id, now))
+      due.push({ account, now })
+  }
+  if (due.length === 0) return false
+  const existing = await lockCustomers(
+    trx,
+    tenant.id,
+    due.map(({ account }) => account.customer_id),
+  )
+  for (const { account, now } of due)
+    if (existing.has(account.customer_id)) await expireGrants({ trx, account, now, newId: service.newId })
+  return true
+}
+
+/** Reads each test clock once. */
+function createClock({ trx, tenant, service }: WriteContext): (testClockId: string) => Promise<Date> {
+  const times = new Map<string, Promise<Date>>()
+  return (test_clock_id) => {
+    const timeline = timelineOf({ tenant_id: tenant.id, test_clock_id })
+    const time = times.get(test_clock_id) ?? readNow(trx, timeline, service.clock)
+    times.set(test_clock_id, time)
+    return time
+  }
 }

@@ -1,20 +1,20 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { loadCustomer } from '../../customers/store.ts'
 import { fetchPage } from '../../http/pagination.ts'
 import { selectGrants } from '../../wallets/grants/store.ts'
-import { expireDue } from './expire-credit.ts'
+import { expireDueOf } from './expire-credit.ts'
+import { ofExisting } from './of-existing.ts'
 import { toCreditGrant } from './response.ts'
 
 export async function listCreditGrants(
-  { path, query }: Input<'listCreditGrants'>,
+  { query }: Input<'listCreditGrants'>,
   context: WriteContext,
 ): Promise<Reply<'listCreditGrants'>> {
   const { trx, tenant } = context
   const { rows, ...page } = await fetchPage('credit_grants', query, async (request) => {
-    const customer = await loadCustomer(trx, tenant.id, path.id)
-    await expireDue(context, customer)
-    return selectGrants(trx, tenant.id, customer.id, request)
+    const found = await selectGrants(trx, tenant.id, query, request)
+    return (await expireDueOf(context, found.rows)) ? selectGrants(trx, tenant.id, query, request) : found
   })
-  return { status: 200, body: { credit_grants: rows.map((row) => toCreditGrant(row, tenant)), ...page } }
+  const shown = await ofExisting(context, rows)
+  return { status: 200, body: { credit_grants: shown.map((row) => toCreditGrant(row, tenant)), ...page } }
 }

@@ -26,16 +26,14 @@ export async function loadGrant(
 export function selectGrants(
   db: ReadHandle,
   tenantId: number,
-  customerId: string,
+  { customer_id }: { customer_id?: string },
   request: PageRequest,
 ): Promise<Found<CreditGrantRow>> {
-  const ofCustomer = (from: QueryCreator<Schema>) =>
-    from
-      .selectFrom('credit_grants')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('customer_id', '=', customerId)
-  return newestFirst({ db, table: 'credit_grants', tenantId }, ofCustomer, request)
+  const matching = (from: QueryCreator<Schema>) => {
+    const grants = from.selectFrom('credit_grants').selectAll().where('tenant_id', '=', tenantId)
+    return customer_id === undefined ? grants : grants.where('customer_id', '=', customer_id)
+  }
+  return newestFirst({ db, table: 'credit_grants', tenantId }, matching, request)
 }
 
 /** The customer is locked. */

@@ -18,6 +18,24 @@ export const mutants: Mutant[] = [
     edits: edit('updateCreditGrant', 'description !== undefined', 'description != null'),
   },
   {
+    id: 'balances-of-the-wrong-order',
+    defect: 'The list of all balances begins with the account that was opened first.',
+    killedBy: 'wallets.over-all-customers',
+    edits: edit('selectAllAccounts', ".orderBy('seq', 'desc')", ".orderBy('seq', 'asc')"),
+  },
+  {
+    id: 'all-grants-of-one-customer',
+    defect: 'The filter `customer_id` of the list of all grants is ignored.',
+    killedBy: 'wallets.over-all-customers',
+    edits: edit('selectGrants', 'customer_id === undefined', 'customer_id !== null'),
+  },
+  {
+    id: 'deleted-wallets-listed',
+    defect: 'The list of all balances shows those of deleted customers.',
+    killedBy: 'customers.deleted-keep-invoices',
+    edits: edit('ofExisting', 'rows.filter(({ customer_id }) => existing.has(customer_id))', '[...rows]'),
+  },
+  {
     id: 'grant-of-any-customer',
     defect: 'A grant is found below any customer of its company.',
     killedBy: 'wallets.grants-show-what-is-left',

@@ -1,0 +1,27 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { parsePage, toPage } from '../../http/pagination.ts'
+import { selectAllAccounts, type WalletAccountRow } from '../../wallets/store.ts'
+import { expireDueOf } from './expire-credit.ts'
+import { ofExisting } from './of-existing.ts'
+import { toWalletBalance } from './response.ts'
+
+export async function listBalances(
+  { query }: Input<'listBalances'>,
+  context: WriteContext,
+): Promise<Reply<'listBalances'>> {
+  const { trx, tenant } = context
+  const request = parsePage(query, 'balances')
+  const select = () => selectAllAccounts(trx, tenant.id, query, request)
+  const found = await select()
+  const current = (await expireDueOf(context, found)) ? await select() : found
+  const { rows, ...page } = toPage(current, request.limit, 'balances', positionOf)
+  const shown = await ofExisting(context, rows)
+  const balances = shown.map((row) => ({ customer_id: row.customer_id, ...toWalletBalance(row) }))
+  return { status: 200, body: { balances, ...page } }
+}
+
+/** An account has no time, only its number. */
+function positionOf({ seq }: WalletAccountRow) {
+  return { at: new Date(0), place: String(seq) }
+}

@@ -1,0 +1,20 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { loadCustomer } from '../../customers/store.ts'
+import { fetchPage } from '../../http/pagination.ts'
+import { selectGrants } from '../../wallets/grants/store.ts'
+import { expireDue } from './expire-credit.ts'
+import { toCreditGrant } from './response.ts'
+
+export async function listCustomerCreditGrants(
+  { path, query }: Input<'listCustomerCreditGrants'>,
+  context: WriteContext,
+): Promise<Reply<'listCustomerCreditGrants'>> {
+  const { trx, tenant } = context
+  const { rows, ...page } = await fetchPage('credit_grants', query, async (request) => {
+    const customer = await loadCustomer(trx, tenant.id, path.id)
+    await expireDue(context, customer)
+    return selectGrants(trx, tenant.id, { customer_id: customer.id }, request)
+  })
+  return { status: 200, body: { credit_grants: rows.map((row) => toCreditGrant(row, tenant)), ...page } }
+}

@@ -1,0 +1,15 @@
+import type { WriteContext } from '../../context.ts'
+import { selectExisting } from '../../customers/store.ts'
+
+/** The rows without those of deleted customers, whose wallets stay for the books. So a page can be shorter than others. */
+export async function ofExisting<Row extends { customer_id: string }>(
+  { trx, tenant }: WriteContext,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const existing = await selectExisting(
+    trx,
+    tenant.id,
+    rows.map(({ customer_id }) => customer_id),
+  )
+  return rows.filter(({ customer_id }) => existing.has(customer_id))
+}

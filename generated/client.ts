@@ -181,8 +181,7 @@ export type CustomersMethods = {
    *
    * Deletes the customer and erases its personal data. The customer cannot be read from then on, and its `external_id` is free. This cannot be undone.
    *
-   * Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
-   * as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
+   * Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and paid from the wallet as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
    * name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
    * voided and marked as uncollectible as before, and their payments voided. If the customer has no finalized invoice, everything is deleted. Deleting a
    * customer says what stays, and why.
@@ -268,7 +267,8 @@ export type WalletsMethods = {
    * grant covers that first.
    *
    * Credit in the currency soon pays the customer's open invoices with `charge_automatically`, the oldest first, as far as it goes. The last of them may be
-   * paid in part.
+   * paid in part. What is left pays each invoice that is finalized later. An invoice with `apply_credit` `false` is left out, and so is an open one that was
+   * sent: pay that with `payInvoice`.
    *
    * An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
    * the oldest. At `expires_at` what is left of a grant leaves the wallet.
@@ -861,14 +861,17 @@ export type InvoicesMethods = {
   /**
    * Finalize a draft invoice: `POST /v1/invoices/{id}/finalize`
    *
-   * Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-   * `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on.
+   * Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and `due_at`. Lines,
+   * total, `seller` and `buyer` never change from then on.
    *
    * If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
    *
    * A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
-   * then. With `charge_automatically` the invoice is paid from the wallet right afterwards, as far as the balance goes. What is left stays due, and is paid
-   * when credit is added to the wallet.
+   * then.
+   *
+   * Right afterwards, in general within a second, the invoice is paid with what the customer's account in its currency has, in full or in part, whatever its
+   * `collection_method`: read what is left from `amount_due_cents`. With `charge_automatically` credit that is added later pays it too. With `apply_credit`
+   * `false` the account is left alone.
    *
    * Of many requests at once exactly one succeeds.
    *
@@ -902,7 +905,7 @@ export type InvoicesMethods = {
    * customer's account in its currency. With `out_of_band` the wallet is left alone, and you can say when you received the money (`paid_at`) and how to find it
    * (`reference`). `payments` lists each payment; an invoice has up to 100. An invoice with a total of 0 is `paid` once it is finalized.
    *
-   * An invoice with `charge_automatically` that stayed open can be paid like this too. It is also paid automatically when credit is added.
+   * An invoice with `charge_automatically` that stayed open can be paid like this too.
    *
    * A part that is sent twice is paid twice: send an `Idempotency-Key`.
    *

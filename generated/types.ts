@@ -164,8 +164,7 @@ export interface paths {
          * Delete a customer
          * @description Deletes the customer and erases its personal data. The customer cannot be read from then on, and its `external_id` is free. This cannot be undone.
          *
-         *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
-         *     as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
+         *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and paid from the wallet as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
          *     name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
          *     voided and marked as uncollectible as before, and their payments voided. If the customer has no finalized invoice, everything is deleted. [Deleting a
          *     customer](#/section/deleting-a-customer) says what stays, and why.
@@ -237,7 +236,8 @@ export interface paths {
          *     grant covers that first.
          *
          *     Credit in the currency soon pays the customer's open invoices with `charge_automatically`, the oldest first, as far as it goes. The last of them may be
-         *     paid in part.
+         *     paid in part. What is left pays each invoice that is finalized later. An invoice with `apply_credit` `false` is left out, and so is an open one that was
+         *     sent: pay that with `payInvoice`.
          *
          *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
          *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
@@ -594,14 +594,17 @@ export interface paths {
         put?: never;
         /**
          * Finalize a draft invoice
-         * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-         *     `send_invoice`, `due_at`. Lines, total, `seller` and `buyer` never change from then on.
+         * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and `due_at`. Lines,
+         *     total, `seller` and `buyer` never change from then on.
          *
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
          *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
-         *     then. With `charge_automatically` the invoice is paid from the wallet right afterwards, as far as the balance goes. What is left stays due, and is paid
-         *     when credit is added to the wallet.
+         *     then.
+         *
+         *     Right afterwards, in general within a second, the invoice is paid with what the customer's account in its currency has, in full or in part, whatever its
+         *     `collection_method`: read what is left from `amount_due_cents`. With `charge_automatically` credit that is added later pays it too. With `apply_credit`
+         *     `false` the account is left alone.
          *
          *     Of many requests at once exactly one succeeds.
          *
@@ -653,7 +656,7 @@ export interface paths {
          *     customer's account in its currency. With `out_of_band` the wallet is left alone, and you can say when you received the money (`paid_at`) and how to find it
          *     (`reference`). `payments` lists each payment; an invoice has up to 100. An invoice with a total of 0 is `paid` once it is finalized.
          *
-         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also paid automatically when credit is added.
+         *     An invoice with `charge_automatically` that stayed open can be paid like this too.
          *
          *     A part that is sent twice is paid twice: send an `Idempotency-Key`.
          *
@@ -1469,7 +1472,7 @@ export interface components {
          */
         AppliedGrantsCount: number;
         /**
-         * @description Whether the invoice is paid from the customer's account in its currency without being asked to. With `false` only `payInvoice` takes from the account.
+         * @description Whether the invoice is paid with credit: right after it is finalized, with what the customer's account in its currency has, in part too; with `charge_automatically` also when credit is added later. With `false` only `payInvoice` takes from the account.
          * @example true
          */
         ApplyCredit: boolean;
@@ -1608,16 +1611,16 @@ export interface components {
         Code: string;
         /**
          * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
-         *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
-         *       no `days_until_due`.
+         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
+         *       later pays what is left. Takes no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
         CollectionMethod: "send_invoice" | "charge_automatically";
         /**
          * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
-         *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
-         *       no `days_until_due`.
+         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
+         *       later pays what is left. Takes no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
@@ -2406,7 +2409,7 @@ export interface components {
              */
             days_until_due: number | null;
             discount_cents: components["schemas"]["DiscountCents"];
-            /** @description `finalized_at` and `days_until_due` days of 24 hours; null while it is a draft, and when it is charged automatically. */
+            /** @description When it is to be paid: `days_until_due` days of 24 hours after `finalized_at`, or at `finalized_at` when it is charged automatically. Null while it is a draft. */
             due_at: components["schemas"]["NullableTimestamp"];
             /** @description When the invoice was finalized; null while it is a draft. */
             finalized_at: components["schemas"]["NullableTimestamp"];
@@ -2424,7 +2427,7 @@ export interface components {
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
-            /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
+            /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
@@ -3943,6 +3946,11 @@ export interface components {
         };
         /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
         UpcomingInvoice: {
+            /**
+             * @description What would be left to pay: `total_cents` less the credit that the customer's account in the currency has now and that is still there at `finalizes_at`. All of it with `apply_credit` `false`.
+             * @example 6900
+             */
+            amount_due_cents: number;
             billing_reason: components["schemas"]["BillingReason"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
@@ -5406,6 +5414,11 @@ export interface components {
          */
         CodeFilter: components["schemas"]["Code"];
         /**
+         * @description Only invoices that are collected like this.
+         * @example charge_automatically
+         */
+        CollectionMethodFilter: "send_invoice" | "charge_automatically";
+        /**
          * @description Only those created at or after this moment, which is included.
          * @example 2026-04-01T00:00:00Z
          */
@@ -5436,12 +5449,12 @@ export interface components {
          */
         CustomerSearch: string;
         /**
-         * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
+         * @description Only invoices that are due at or after this moment. A draft, which has no `due_at`, is not among them.
          * @example 2026-04-01T00:00:00Z
          */
         DueFrom: components["schemas"]["DateTime"];
         /**
-         * @description Only invoices that are due before this moment. One without `due_at` is not among them.
+         * @description Only invoices that are due before this moment. A draft, which has no `due_at`, is not among them.
          * @example 2026-05-01T00:00:00Z
          */
         DueTo: components["schemas"]["DateTime"];
@@ -6922,6 +6935,11 @@ export interface operations {
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
+                 * @description Only invoices that are collected like this.
+                 * @example charge_automatically
+                 */
+                collection_method?: components["parameters"]["CollectionMethodFilter"];
+                /**
                  * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -6942,12 +6960,12 @@ export interface operations {
                  */
                 customer_id?: components["parameters"]["CustomerIdFilter"];
                 /**
-                 * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
+                 * @description Only invoices that are due at or after this moment. A draft, which has no `due_at`, is not among them.
                  * @example 2026-04-01T00:00:00Z
                  */
                 due_from?: components["parameters"]["DueFrom"];
                 /**
-                 * @description Only invoices that are due before this moment. One without `due_at` is not among them.
+                 * @description Only invoices that are due before this moment. A draft, which has no `due_at`, is not among them.
                  * @example 2026-05-01T00:00:00Z
                  */
                 due_to?: components["parameters"]["DueTo"];

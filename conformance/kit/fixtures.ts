@@ -59,10 +59,10 @@ export async function createPricingUnit(
   return (await ctx.succeed('createPricingUnit', { body, ...owner })).body.pricing_unit
 }
 
-/** By default monthly, in USD, without a fee or prices. */
 /** Of each form of a union. */
 export type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never
 
+/** By default monthly, in USD, without a fee or prices. */
 export async function createPlan(
   ctx: CheckContext,
   members: Partial<Schemas['PlanCreate']> = {},
@@ -130,6 +130,10 @@ export async function finalizedInvoice(
   const { id } = await createInvoice(ctx, members, owner)
   return (await ctx.succeed('finalizeInvoice', { path: { id }, ...owner })).body.invoice
 }
+
+/** It is left to `payInvoice`: no credit is applied to it by itself. */
+export const unpaidInvoice: typeof finalizedInvoice = (ctx, members, owner) =>
+  finalizedInvoice(ctx, { ...members, apply_credit: false }, owner)
 
 type GrantMembers =
   | Partial<Schemas['CurrencyCreditGrantCreate']>

@@ -45,7 +45,7 @@ export function payOutOfBand(
   return recordPayment(context, invoice, { source, amount_cents, ...payment, wallet_transaction_id: null })
 }
 
-/** Pays what the wallet has. What is left stays due, and is tried again when credit is added. */
+/** Pays what the wallet has. What is left stays due; what is charged automatically is tried again when credit is added. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   await payFromWallet(context, invoice, { amount: amountDue(invoice), least: leastPayment(invoice) })
   await updateInvoice(context.trx, invoice, { collection_pending: false })

@@ -82,7 +82,7 @@ function finalizedRow(
     finalized_at: at,
     due_at: dueAt(at, draft),
     paid_at: settled ? at : null,
-    collection_pending: draft.collection_method === 'charge_automatically' && draft.apply_credit && !settled,
+    collection_pending: draft.apply_credit && !settled,
     updated_at: at,
   }
 }

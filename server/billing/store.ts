@@ -16,8 +16,8 @@ const sources = {
     id: 'id',
     at: sql.ref('next_renewal_at'),
     pending: sql`next_renewal_at is not null`,
-    order: sql`next_renewal_at, id`,
-    position: sql`0`,
+    order: sql`next_renewal_at, seq`,
+    position: sql.ref('seq'),
     numbered: sql`status = 'trialing'`,
   },
   collection: {
@@ -48,6 +48,7 @@ const sources = {
     position: sql`0`,
     numbered: sql`false`,
   },
+  // An invoice is due when it is finalized or later, so its collection comes first.
   overdue: {
     table: 'invoices',
     id: 'id',

@@ -361,6 +361,7 @@ END)),
   constraint invoices_total_cents_check CHECK ((total_cents >= 0))
 );
 CREATE INDEX invoices_by_due ON invoices USING btree (tenant_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX invoices_by_method ON invoices USING btree (tenant_id, collection_method, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, seq DESC);
@@ -624,7 +625,7 @@ CREATE INDEX subscriptions_changed ON subscriptions USING btree (tenant_id, upda
 CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, seq DESC);
-CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, test_clock_id, next_renewal_at, id) WHERE (next_renewal_at IS NOT NULL);
+CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, test_clock_id, next_renewal_at, seq) WHERE (next_renewal_at IS NOT NULL);
 
 -- A company in one mode, with its settings. companies.name is the name for who runs the service.
 create table tenants (

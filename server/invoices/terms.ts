@@ -27,9 +27,9 @@ export function changeTerms(
   return parseTerms(method, change.days_until_due ?? kept)
 }
 
-/** Days have 24 hours. */
-export function dueAt(finalizedAt: Date, { days_until_due }: Terms): Date | null {
-  return days_until_due === null ? null : new Date(finalizedAt.getTime() + days_until_due * DAY_MS)
+/** Days have 24 hours. What is charged automatically is due when it is finalized. */
+export function dueAt(finalizedAt: Date, { days_until_due }: Terms): Date {
+  return new Date(finalizedAt.getTime() + (days_until_due ?? 0) * DAY_MS)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -72,7 +72,7 @@ export function selectSubscriptionsById(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('next_renewal_at')
-    .orderBy('id')
+    .orderBy('seq')
     .execute()
 }
 

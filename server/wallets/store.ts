@@ -57,9 +57,20 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
   return found?.balance ?? '0'
 }
 
+/** What grants of an account have that is still there at a moment. */
+export async function readCredit(db: ReadHandle, account: AccountKey, at: Date): Promise<string> {
+  const { credit } = await grantsOf(db, account)
+    .select(({ fn }) => fn.sum<string | null>('remaining').as('credit'))
+    .where('remaining', '>', '0')
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .executeTakeFirstOrThrow()
+  return credit ?? '0'
+}
+
 /** In the order in which grants are debited. */
 export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
+    .selectAll()
     .where('remaining', '>', '0')
     .orderBy('priority')
     .orderBy('expires_at', (order) => order.asc().nullsLast())
@@ -74,6 +85,7 @@ export function selectDebitedGrants(
   now: Date,
 ): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
+    .selectAll()
     .whereRef('remaining', '<', 'amount')
     .orderBy(sql`voided_at is not null or coalesce(expires_at <= ${now}, false)`)
     .orderBy('priority', 'desc')
@@ -154,10 +166,9 @@ export function selectExpiring(
     .execute()
 }
 
-function grantsOf(trx: WriteHandle, account: AccountKey) {
-  return trx
+function grantsOf(db: ReadHandle, account: AccountKey) {
+  return db
     .selectFrom('credit_grants')
-    .selectAll()
     .where('tenant_id', '=', account.tenant_id)
     .where('customer_id', '=', account.customer_id)
     .where('account_type', '=', account.account_type)

@@ -23,7 +23,7 @@ test.each(invoices)('the invoice $id, $status, adds up', (invoice) => {
   )
   const standing = invoice.payments.filter(({ voided_at }) => voided_at === null)
   const paid = standing.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  expect(invoice.amount_paid_cents).toBe(paid)
+  expect([invoice.amount_paid_cents, invoice.amount_credited_cents]).toEqual([paid, 0])
   const owed = ['open', 'uncollectible'].includes(invoice.status) ? invoice.total_cents - paid : 0
   expect(invoice.amount_due_cents).toBe(owed)
   expect(invoice.status === 'paid').toBe(paid === invoice.total_cents)
@@ -33,9 +33,7 @@ test.each(invoices)('the invoice $id, $status, has the dates of its status', (in
   const { finalized_at, days_until_due, due_at } = invoice
   expect(finalized_at === null).toBe(invoice.status === 'draft')
   expect('invoice_number' in invoice && 'public_invoice_url' in invoice).toBe(finalized_at !== null)
-  expect(due_at).toBe(
-    finalized_at === null || days_until_due === null ? null : after(finalized_at, days_until_due * DAY_MS),
-  )
+  expect(due_at).toBe(finalized_at === null ? null : after(finalized_at, (days_until_due ?? 0) * DAY_MS))
   expect(invoice.overdue_at ?? due_at).toBe(due_at)
   expect([invoice.paid_at !== null, invoice.voided_at !== null]).toEqual([
     invoice.status === 'paid',
@@ -134,8 +132,12 @@ test('the first fees are their plans’, in proportion where the first period is
 })
 
 test('the upcoming invoices add up, and are finalized an hour after the period', () => {
-  for (const { line_items, total_cents, period_end, finalizes_at } of statesOf('upcoming_invoice')) {
+  const ledger = statesOf('wallet_transaction').filter(({ account_type }) => account_type === 'currency')
+  for (const { line_items, ...upcoming } of statesOf('upcoming_invoice')) {
+    const { total_cents, amount_due_cents, period_end, finalizes_at } = upcoming
     expect(total_cents).toBe(line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+    const balance = ledger.findLast(({ created_at }) => created_at < String(period_end))?.balance_after ?? '0'
+    expect(amount_due_cents).toBe(total_cents - decimal(balance).times(100).toNumber())
     expect(finalizes_at).toBe(after(period_end ?? '', HOUR_MS))
   }
 })

@@ -138,10 +138,9 @@ test('errors tell of the things that the story has', () => {
   const ended = find('subscription', ({ status }) => status === 'canceled')
   expect(detailsOf('SUBSCRIPTION_CANCELED')).toContainEqual({ canceled_at: ended.canceled_at })
   const { total_cents } = find('invoice', ({ billing_reason }) => billing_reason === 'manual')
+  const credit = find('wallet_transaction', ({ account_type }) => account_type === 'currency')
   expect(detailsOf('INSUFFICIENT_BALANCE')).toContainEqual({
-    balance_cents: decimal(find('credit_grant', () => true).amount)
-      .times(100)
-      .toNumber(),
+    balance_cents: decimal(credit.balance_after).times(100).toNumber(),
     amount_due_cents: total_cents,
   })
 })

@@ -159,6 +159,7 @@ test('customers whose events have piled up are not all billed in one transaction
   const service = await serviceForThisTest()
   const company = await service.company({ mode: 'live' })
   const subscriptions = await subscribeMany(company, 2)
+  await service.work()
   for (const subscription of subscriptions)
     await ingestCalls(company, subscription, 1, subscription.created_at)
   const tenantId = await company.tenantId()

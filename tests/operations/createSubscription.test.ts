@@ -3,7 +3,8 @@ import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/invoices.ts'
-import { readSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { cancel, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { addGrant } from '../fixtures/wallets.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
@@ -316,11 +317,42 @@ describe('charged automatically', () => {
       const subscription = await subscribe(company, { amount_cents: 4_900 }, terms)
       expect(subscription).toMatchObject({ days_until_due: null })
       const open = await lastInvoiceOf(company, subscription)
-      expect(open).toMatchObject({ status: 'open', due_at: null, days_until_due: null })
+      expect(open).toMatchObject({ status: 'open', due_at: open.finalized_at, days_until_due: null })
       await service.work()
       expect(await readInvoice(company, open)).toMatchObject({ status: 'paid', amount_paid_cents: 4_900 })
     }
   })
+})
+
+test.each([
+  ['all of it', '50', { status: 'paid', amount_paid_cents: 4_900, amount_due_cents: 0 }],
+  ['a part of it', '9', { status: 'open', amount_paid_cents: 900, amount_due_cents: 4_000 }],
+])(
+  'credit pays the first fee of a subscription that is sent its invoices: %s',
+  async (_part, amount, paid) => {
+    const company = await service.company({ testClock: true })
+    const customer = await addCustomer(company)
+    await addGrant(company, customer, { amount })
+    const subscription = await subscribe(company, { amount_cents: 4_900 }, { customer })
+    await service.work()
+    expect(await lastInvoiceOf(company, subscription)).toMatchObject({ ...paid, overdue_at: null })
+  },
+)
+
+test('credit is left alone with apply_credit false', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '200' })
+  const plan = { amount_cents: 4_900 }
+  for (const collection_method of ['send_invoice', 'charge_automatically'] as const) {
+    const terms = { customer, collection_method, apply_credit: false }
+    const subscription = await subscribe(company, plan, terms)
+    await addGrant(company, customer, { amount: '200' })
+    await travel(company, later(service.clock.now.toISOString(), 40 * DAY_MS))
+    for (const invoice of await invoicesOf(company, subscription))
+      expect(invoice).toMatchObject({ apply_credit: false, status: 'open', payments: [] })
+    await cancel(company, subscription)
+  }
 })
 
 describe('refuses, and stores nothing:', () => {

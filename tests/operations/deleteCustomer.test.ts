@@ -65,7 +65,7 @@ test('with a finalized invoice, nothing personal is left but the buyer on it', a
   const own = await serviceForThisTest()
   const company = await own.company()
   const customer = await live(own, company, await createCatalogue(company), PERSON)
-  const open = await addOpen(company, { customer })
+  const open = await addOpen(company, { customer, apply_credit: false })
   succeed(await remove(company, customer))
   expect(await readInvoice(company, open)).toEqual(open)
   const rows = await readRows(own)
@@ -79,26 +79,27 @@ test('with a finalized invoice, nothing personal is left but the buyer on it', a
 })
 
 describe('what its subscriptions drafted', () => {
-  test('is finalized with the usage accepted so far, and settled from the wallet if it is automatic', async () => {
+  test('is finalized with the usage accepted so far, and paid with credit unless that is not applied', async () => {
     const own = await serviceForThisTest()
     const company = await own.company()
     const { plan } = await createCatalogue(company)
     const customer = await addCustomer(company, PERSON)
     await addGrant(company, customer, { amount: '31', description: 'For Mustermann' })
-    const [sent, automatic] = [
+    const automatic = { collection_method: 'charge_automatically', apply_credit: false } as const
+    const [sent, apart] = [
       await addSubscription(company, customer, plan, { metadata: PERSON.metadata }),
-      await addSubscription(company, customer, plan, { collection_method: 'charge_automatically' }),
+      await addSubscription(company, customer, plan, automatic),
     ]
     own.clock.advance(1_000)
     const use = callsOf(own, customer, 3_000, { user: 'a' })
     own.clock.advance(1_000)
-    for (const each of [sent, automatic]) await cancel(company, each)
+    for (const each of [sent, apart]) await cancel(company, each)
     // Not processed yet.
     await ingest(company, [use])
     succeed(await remove(company, customer))
     const billed = { buyer: { name: PERSON.name, email: PERSON.email }, total_cents: 3_000 }
-    expect(await lastInvoiceOf(company, sent)).toMatchObject({ ...billed, status: 'open' })
-    expect(await lastInvoiceOf(company, automatic)).toMatchObject({ ...billed, status: 'paid' })
+    expect(await lastInvoiceOf(company, sent)).toMatchObject({ ...billed, status: 'paid' })
+    expect(await lastInvoiceOf(company, apart)).toMatchObject({ ...billed, status: 'open' })
     const ended = await readSubscription(company, sent)
     expect(ended).toMatchObject({ status: 'canceled', customer_id: customer.id, metadata: {} })
     expect(await readCredit(own)).toEqual(['0'])
@@ -131,6 +132,7 @@ test('its invoices go on: overdue, taken back, paid out of band', async () => {
   const customer = await addCustomer(company)
   const open = await addOpen(company, { customer })
   const paid = await pay(company, await addAutomatic(company, customer))
+  await own.work()
   await addGrant(company, customer, { amount: '100' })
   succeed(await remove(company, customer))
   const fromWallet = await company.client.POST('/v1/invoices/{id}/pay', {

@@ -14,7 +14,7 @@ import {
   voidInvoice,
 } from '../fixtures/invoices.ts'
 import { previewInvoice } from '../fixtures/subscriptions.ts'
-import { readLedger } from '../fixtures/wallets.ts'
+import { addGrant, readLedger } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
@@ -91,11 +91,77 @@ test.each([0, 1, 365])('makes it due %d days of 24 hours later', async (days_unt
   expect(Date.parse(String(due_at)) - Date.parse(String(finalized_at))).toBe(days_until_due * 86_400_000)
 })
 
-test('makes it due never where it is charged automatically', async () => {
+test('makes it due when it is finalized where it is charged automatically, and overdue if the wallet falls short', async () => {
   const company = await service.company()
   const body = newAutomaticInvoice(await addCustomer(company))
   const { invoice } = succeed(await company.client.POST('/v1/invoices', { body }))
-  expect(await finalize(company, invoice)).toMatchObject({ status: 'open', due_at: null })
+  const open = await finalize(company, invoice)
+  expect(open).toMatchObject({ status: 'open', due_at: open.finalized_at, overdue_at: null })
+  await service.work()
+  expect(await readInvoice(company, open)).toMatchObject({
+    ...{ status: 'open', amount_due_cents: 250 },
+    overdue_at: expect.any(String),
+  })
+})
+
+describe('with credit in the wallet', () => {
+  const rows = [
+    ['live', 'send_invoice', '1.00', { status: 'open', amount_due_cents: 150 }],
+    ['live', 'charge_automatically', '2.50', { status: 'paid', amount_due_cents: 0 }],
+    ['test', 'send_invoice', '9', { status: 'paid', amount_due_cents: 0 }],
+    ['test', 'charge_automatically', '2.49', { status: 'open', amount_due_cents: 1 }],
+  ] as const
+
+  test.each(rows)(
+    'answers open, and is then paid with it: %s, %s, %s',
+    async (mode, method, amount, after) => {
+      const company = await service.company({ mode, testClock: mode === 'test' })
+      const customer = await addCustomer(company)
+      await addGrant(company, customer, { amount })
+      const days_until_due = method === 'send_invoice' ? 5 : null
+      const draft = await addDraft(company, { customer, collection_method: method, days_until_due })
+      const open = await finalize(company, draft)
+      expect(open).toMatchObject({ status: 'open', amount_due_cents: 250, payments: [] })
+      await service.work()
+      const paid = await readInvoice(company, open)
+      expect(paid).toMatchObject({ ...after, payments: [{ source: 'wallet' }] })
+      expect(paid.overdue_at === null).toBe(method === 'send_invoice' || after.status === 'paid')
+      await service.sweepAndWork()
+      expect(await readInvoice(company, open)).toEqual(paid)
+    },
+  )
+
+  test('leaves it alone where credit is not to be applied, now and later', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    await addGrant(company, customer, { amount: '10' })
+    const automatic = { collection_method: 'charge_automatically', days_until_due: null } as const
+    const drafts = [
+      await addDraft(company, { customer, apply_credit: false }),
+      await addDraft(company, { customer, ...automatic, apply_credit: false }),
+    ]
+    for (const draft of drafts) await finalize(company, draft)
+    await service.work()
+    await addGrant(company, customer, { amount: '10' })
+    await service.sweepAndWork()
+    for (const draft of drafts)
+      expect(await readInvoice(company, draft)).toMatchObject({ status: 'open', payments: [] })
+    expect(await pay(company, { id: drafts[0]?.id ?? '' }, 'wallet')).toMatchObject({ status: 'paid' })
+  })
+
+  test('that comes later, leaves alone what was sent', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const sent = await addOpen(company, { customer })
+    await service.work()
+    await addGrant(company, customer, { amount: '10' })
+    await service.sweepAndWork()
+    expect(await readInvoice(company, sent)).toEqual(sent)
+    const next = await addOpen(company, { customer })
+    await service.work()
+    expect(await readInvoice(company, next)).toMatchObject({ status: 'paid' })
+    expect(await readInvoice(company, sent)).toEqual(sent)
+  })
 })
 
 describe('of zero', () => {

@@ -4,14 +4,36 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import { cancel, changePlan, previewInvoice, subscribe } from '../fixtures/subscriptions.ts'
-import { readLedger } from '../fixtures/wallets.ts'
-import { refusal } from '../support/answers.ts'
+import { addGrant, readLedger } from '../fixtures/wallets.ts'
+import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
+
+test('has due what credit leaves that is there by then, unless it is not to be applied', async () => {
+  const company = await service.company()
+  const subscription = await subscribe(company, { amount_cents: 4_900 })
+  const customer = { id: subscription.customer_id }
+  const due = async () => {
+    const { total_cents, amount_due_cents, finalizes_at } = await previewInvoice(company, subscription)
+    expect(total_cents).toBe(4_900)
+    return { amount_due_cents, finalizes_at }
+  }
+  const { finalizes_at } = await due()
+  await service.work()
+  await addGrant(company, customer, { amount: '100', expires_at: finalizes_at })
+  expect(await due()).toMatchObject({ amount_due_cents: 4_900 })
+  await addGrant(company, customer, { amount: '20', expires_at: later(finalizes_at, 1) })
+  expect(await due()).toMatchObject({ amount_due_cents: 2_900 })
+  await addGrant(company, customer, { amount: '30' })
+  expect(await due()).toMatchObject({ amount_due_cents: 0 })
+  const params = { path: { id: subscription.id } }
+  succeed(await company.client.PATCH('/v1/subscriptions/{id}', { params, body: { apply_credit: false } }))
+  expect(await due()).toMatchObject({ amount_due_cents: 4_900 })
+})
 
 test('shows the next fee and the usage so far, a line a price, and stores nothing', async () => {
   const company = await service.company()
@@ -32,6 +54,7 @@ test('shows the next fee and the usage so far, a line a price, and stores nothin
     discount_cents: 0,
     tax_cents: 0,
     total_cents: 6_900,
+    amount_due_cents: 6_900,
     finalizes_at: later(end, HOUR_MS),
   })
   expect(line_items).toMatchObject([

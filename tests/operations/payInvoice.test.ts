@@ -163,7 +163,8 @@ describe('from the wallet', () => {
     const customer = await addCustomer(company)
     const expires_at = later(service.clock.now.toISOString(), DAY_MS)
     await addGrant(company, customer, { amount: '5', expires_at })
-    const [first, second] = [await addOpen(company, { customer }), await addOpen(company, { customer })]
+    const own = { customer, apply_credit: false }
+    const [first, second] = [await addOpen(company, own), await addOpen(company, own)]
     await travel(company, later(expires_at, -1))
     await pay(company, first, 'wallet')
     await travel(company, expires_at)
@@ -402,8 +403,10 @@ describe('of an invoice that is charged automatically', () => {
   test('pays what the wallet has, and goes on whenever credit is added', async () => {
     const company = await service.company()
     const customer = await addCustomer(company)
-    const open = await finalize(company, await automaticDraft(company, customer))
+    const { id } = await finalize(company, await automaticDraft(company, customer))
     await service.work()
+    const open = await readInvoice(company, { id })
+    expect(open).toMatchObject({ status: 'open', payments: [] })
     await service.sweepAndWork()
     expect(await readInvoice(company, open)).toEqual(open)
     await addGrant(company, customer, { amount: '2.00' })
@@ -476,8 +479,9 @@ describe('of an invoice that is charged automatically', () => {
   test('is not tried again for credit in a pricing unit', async () => {
     const company = await service.company()
     const customer = await addCustomer(company)
-    const open = await finalize(company, await automaticDraft(company, customer))
+    const { id } = await finalize(company, await automaticDraft(company, customer))
     await service.work()
+    const open = await readInvoice(company, { id })
     const { code: pricing_unit_code } = await addPricingUnit(company)
     await addGrant(company, customer, { amount: '100', account_type: 'pricing_unit', pricing_unit_code })
     await service.work()

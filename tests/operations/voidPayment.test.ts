@@ -97,9 +97,12 @@ test('from the wallet: the grants that it came from have it again, and the invoi
       { credit_grant_id: lasting.id, amount: '1.50' },
     ],
   })
+  await service.work()
+  const overdue = await readInvoice(company, open)
+  expect(overdue).toMatchObject({ status: 'open', payments: voided.payments, overdue_at: expect.any(String) })
   await addGrant(company, customer)
   await service.work()
-  expect(await readInvoice(company, open)).toEqual(voided)
+  expect(await readInvoice(company, open)).toEqual(overdue)
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 

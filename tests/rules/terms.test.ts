@@ -32,9 +32,10 @@ test.each<[Terms, Partial<Terms>, Terms | object[]]>([
   else expect(changeTerms(present, change)).toEqual(expected)
 })
 
-test('falls due in days of 24 hours, across a change of the clocks and a leap day', () => {
-  expect(dueAt(new Date('2028-02-28T23:59:59.999Z'), sent(1))?.toISOString()).toBe('2028-02-29T23:59:59.999Z')
-  expect(dueAt(new Date('2026-03-28T12:00:00Z'), sent(2))?.toISOString()).toBe('2026-03-30T12:00:00.000Z')
-  expect(dueAt(new Date('2026-03-28T12:00:00Z'), sent(0))?.toISOString()).toBe('2026-03-28T12:00:00.000Z')
-  expect(dueAt(new Date(), automatic)).toBeNull()
+test('falls due in days of 24 hours, across a change of the clocks and a leap day, or at once where it is charged automatically', () => {
+  expect(dueAt(new Date('2028-02-28T23:59:59.999Z'), sent(1)).toISOString()).toBe('2028-02-29T23:59:59.999Z')
+  expect(dueAt(new Date('2026-03-28T12:00:00Z'), sent(2)).toISOString()).toBe('2026-03-30T12:00:00.000Z')
+  expect(dueAt(new Date('2026-03-28T12:00:00Z'), sent(0)).toISOString()).toBe('2026-03-28T12:00:00.000Z')
+  const finalizedAt = new Date('2026-03-28T12:00:00Z')
+  expect(dueAt(finalizedAt, automatic)).toEqual(finalizedAt)
 })

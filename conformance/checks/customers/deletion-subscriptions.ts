@@ -50,7 +50,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'customers.deleted-bill-the-rest',
     title:
-      'What an ended subscription drafted is finalized when its customer is deleted, with the usage accepted so far, and settled from the wallet if it is automatic.',
+      'What an ended subscription drafted is finalized when its customer is deleted, with the usage accepted so far, and paid from the wallet unless `apply_credit` is false.',
     operations: ['deleteCustomer', 'listInvoices', 'getSubscription', 'getEvent', 'ingestEvents'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
@@ -60,21 +60,21 @@ export const checks: Check[] = [
       const { id: plan_id } = await createPlan(ctx, { interval: 'year', prices })
       await grant(ctx, customer, { amount: '1' })
       const terms = { customer_id, plan_id, metadata: { crm_id: '4211' } }
-      const [sent, automatic] = [
+      const [sent, kept] = [
         await createSubscription(ctx, terms),
-        await createSubscription(ctx, { ...terms, collection_method: 'charge_automatically' }),
+        await createSubscription(ctx, { ...terms, apply_credit: false }),
       ]
-      const now = automatic.current_period_start
+      const now = kept.current_period_start
       const use = eventsFor(ctx, customer, meter, [{ at: now, properties: { calls: 3 } }])
       await ctx.succeed('ingestEvents', { body: { events: use } })
       await settled(ctx, customer)
-      for (const subscription of [sent, automatic]) await endNow(ctx, subscription)
+      for (const subscription of [sent, kept]) await endNow(ctx, subscription)
       const { event } = await findEvent(ctx, { idempotency_key: use[0]?.idempotency_key ?? '' })
       await deleteCustomer(ctx, customer)
 
       for (const [subscription, status] of [
-        [sent, 'open'],
-        [automatic, 'paid'],
+        [sent, 'paid'],
+        [kept, 'open'],
       ] as const) {
         const invoice = await ctx.eventually(`the ${status} invoice of an ended subscription`, async () => {
           const [only] = await invoicesOf(ctx, subscription)

@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, createInvoice, finalizedInvoice, grant } from '../../kit/fixtures.ts'
+import { createCustomer, createInvoice, grant, unpaidInvoice } from '../../kit/fixtures.ts'
 import { refused, withoutRequestId } from '../../kit/requests.ts'
 import { deleteCustomer, eventuallyGone, expectGone } from './deleted.ts'
 
@@ -44,10 +44,10 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx, { email, external_id, metadata: { crm_id: '4211' } })
       const customer_id = customer.id
       await ctx.ifImplemented(() => grant(ctx, customer, { amount: '1000' }))
-      const open = await ctx.all(3, () => finalizedInvoice(ctx, { customer_id }))
+      const open = await ctx.all(3, () => unpaidInvoice(ctx, { customer_id }))
       const [first, second, third] = open.map(({ id }) => ({ path: { id } }))
       const body = { source: 'out_of_band' }
-      const paid = await finalizedInvoice(ctx, { customer_id })
+      const paid = await unpaidInvoice(ctx, { customer_id })
       await ctx.succeed('payInvoice', { path: { id: paid.id }, body })
       const draft = await createInvoice(ctx, { customer_id })
       const kept = [...open, paid].map(({ id }) => id)

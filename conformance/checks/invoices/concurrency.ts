@@ -1,6 +1,13 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, createInvoice, finalizedInvoice, grant, line } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  createInvoice,
+  finalizedInvoice,
+  grant,
+  line,
+  unpaidInvoice,
+} from '../../kit/fixtures.ts'
 import { type Row, readPages } from '../../kit/pages.ts'
 import { at, balanceOf } from '../../kit/requests.ts'
 import { HOUR_MS, later } from '../../kit/time.ts'
@@ -38,7 +45,7 @@ export const checks: Check[] = [
         const customer = await createCustomer(ctx)
         const credit = await ctx.ifImplemented(() => grant(ctx, customer, { amount: '10.00' }))
         const source = credit === undefined ? 'out_of_band' : 'wallet'
-        const { id } = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 300)] })
+        const { id } = await unpaidInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 300)] })
         const answers = await ctx.all(8, (index) =>
           index % 2 === 0
             ? ctx.call('payInvoice', { path: { id }, body: { source } })

@@ -62,7 +62,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.finalize-numbers-and-dates',
     title:
-      'Finalizing gives number, public URL, finalized_at and due_at, whole days of 24 hours later, and leaves lines and total.',
+      'Finalizing gives number, public URL, finalized_at and due_at, whole days of 24 hours later or the same moment where it is charged automatically, and leaves lines and total.',
     reference: 'finalizeInvoice',
     operations: ['finalizeInvoice', 'getInvoice'],
     async run(ctx) {
@@ -82,8 +82,9 @@ export const checks: Check[] = [
           `status, and whether finalized_at is ${start} or later`,
           exchange,
         )
-        const due = days_until_due === undefined ? null : later(moment, days_until_due * DAY_MS)
-        ctx.equal(invoice.due_at, due, `due_at, ${days_until_due} days after ${moment}`, exchange)
+        const days = days_until_due ?? 0
+        const due = later(moment, days * DAY_MS)
+        ctx.equal(invoice.due_at, due, `due_at, ${days} days after ${moment}`, exchange)
         const { line_items, total_cents, amount_due_cents, amount_paid_cents } = invoice
         const sums = { line_items, total_cents, amount_due_cents, amount_paid_cents }
         const wanted = {
@@ -109,7 +110,7 @@ export const checks: Check[] = [
         urls.add(url)
         const read = await ctx.succeed('getInvoice', { path: { id: draft.id } })
         // An invoice that is due at once may become overdue meanwhile.
-        if (read.body.invoice.status === 'open' && days_until_due !== 0)
+        if (read.body.invoice.status === 'open' && days > 0)
           ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
       }
       ctx.equal(urls.size, 4, 'how many different URLs four invoices have')

@@ -144,6 +144,8 @@ export const checks: Check[] = [
       const draft = await createInvoice(ctx, { customer_id })
       const open = await finalizedInvoice(ctx, { customer_id })
       const other = await finalizedInvoice(ctx)
+      const collection_method = 'charge_automatically'
+      const automatic = await createInvoice(ctx, { customer_id: other.customer_id, collection_method })
       const rows: Array<[Record<string, string>, Invoice[]]> = [
         [{ customer_id }, [draft, open]],
         [{ customer_id, status: 'draft' }, [draft]],
@@ -165,6 +167,8 @@ export const checks: Check[] = [
           },
           [draft],
         ],
+        [{ customer_id: other.customer_id, collection_method }, [automatic]],
+        [{ customer_id: other.customer_id, collection_method: 'send_invoice' }, [other]],
         [{ customer_id, subscription_id: `c${'0'.repeat(24)}` }, []],
       ]
       for (const [query, wanted] of rows) await selects(ctx, query, wanted)

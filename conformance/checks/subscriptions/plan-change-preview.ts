@@ -1,13 +1,47 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, createPlan, createSubscription, grant } from '../../kit/fixtures.ts'
 import { usageOf } from '../../kit/lines.ts'
 import { endNow, eventsFor, invoicesOf, refused, UNKNOWN_ID, use } from '../../kit/requests.ts'
+import { later } from '../../kit/time.ts'
 
 const defaults = { tag: 'Subscriptions', level: 'behaviour', reference: 'previewPlanChange' } as const
 type Line = Parameters<typeof usageOf>[0] & { type: string; description: string; amount_cents: number }
 
 export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'subscriptions.preview-what-is-due',
+    title:
+      'A preview has in `amount_due_cents` what credit would leave to pay, of credit that is still there by then, or all of it with `apply_credit` false.',
+    reference: 'getUpcomingInvoice',
+    operations: ['getUpcomingInvoice', 'previewPlanChange', 'createCreditGrant', 'updateSubscription'],
+    async run(ctx) {
+      // In a trial nothing is finalized that would take the credit.
+      const plan = await createPlan(ctx, { amount_cents: 4_900, trial_days: 30 })
+      const made = await createSubscription(ctx, { plan_id: plan.id })
+      const path = { id: made.id }
+      const customer = { id: made.customer_id }
+      const due = async () => {
+        const upcoming = (await ctx.succeed('getUpcomingInvoice', { path })).body.upcoming_invoice
+        const body = { plan_id: plan.id }
+        const preview = await ctx.succeed('previewPlanChange', { path, body })
+        ctx.equal(preview.body.upcoming_invoice, upcoming, 'the preview of the plan that it has', preview)
+        return [upcoming.total_cents, upcoming.amount_due_cents]
+      }
+      const at = (await ctx.succeed('getUpcomingInvoice', { path })).body.upcoming_invoice.finalizes_at
+      ctx.equal(await due(), [4_900, 4_900], 'the total and what is due, without credit')
+      await grant(ctx, customer, { amount: '100', expires_at: at })
+      ctx.equal(await due(), [4_900, 4_900], 'the same with credit that expires by then')
+      await grant(ctx, customer, { amount: '20', expires_at: later(at, 1) })
+      ctx.equal(await due(), [4_900, 2_900], 'the same with credit for a part')
+      await grant(ctx, customer, { amount: '30' })
+      ctx.equal(await due(), [4_900, 0], 'the same with more credit than that')
+      await ctx.succeed('updateSubscription', { path, body: { apply_credit: false } })
+      ctx.equal(await due(), [4_900, 4_900], 'the same with credit that is not applied')
+      await endNow(ctx, made)
+    },
+  },
   {
     ...defaults,
     id: 'plan-changes.preview-is-what-comes',

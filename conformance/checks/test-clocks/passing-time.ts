@@ -1,6 +1,13 @@
 import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, createMeter, finalizedInvoice, ingest, processed } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  createMeter,
+  finalizedInvoice,
+  grant,
+  ingest,
+  processed,
+} from '../../kit/fixtures.ts'
 import { eventsFor, invalid, readUsage, use } from '../../kit/requests.ts'
 import { DAY_MS, later, MINUTE_MS, wholeHour } from '../../kit/time.ts'
 
@@ -58,14 +65,18 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.marked-overdue',
     title:
-      'An invoice that is still open after `due_at` is marked as overdue; one that is paid or void by then is not; the mark stays.',
+      'An invoice that is still open at `due_at` is marked as overdue, one that is charged automatically if the wallet falls short; one that is paid by then is not; the mark stays.',
     reference: 'getInvoice',
     tag: 'Invoices',
     operations: ['advanceTestClock', 'finalizeInvoice', 'payInvoice', 'getInvoice'],
     async run(ctx) {
       const members = { days_until_due: 1 }
       const [late, paid] = [await finalizedInvoice(ctx, members), await finalizedInvoice(ctx, members)]
-      const automatic = await finalizedInvoice(ctx, { collection_method: 'charge_automatically' })
+      const automatic = { collection_method: 'charge_automatically' as const }
+      const short = await finalizedInvoice(ctx, automatic)
+      const customer = await createCustomer(ctx)
+      await grant(ctx, customer)
+      const settled = await finalizedInvoice(ctx, { ...automatic, customer_id: customer.id })
       const pay = (id: string) => ctx.succeed('payInvoice', { path: { id }, body: { source: 'out_of_band' } })
       await pay(paid.id)
       const overdueAt = async ({ id }: { id: string }) =>
@@ -78,9 +89,15 @@ export const checks: Check[] = [
       const lag = Date.parse(mark ?? '') - Date.parse(due)
       ctx.equal(lag >= 0 && lag <= MINUTE_MS, true, `that overdue_at, ${mark}, is ${due} or just after it`)
       ctx.equal(
-        [await overdueAt(paid), await overdueAt(automatic)],
+        [await overdueAt(paid), await overdueAt(settled)],
         [null, null],
-        'overdue_at of a paid and of an automatic one',
+        'overdue_at of one that was paid, and of one that the wallet paid',
+      )
+      const marked = (await overdueAt(short)) ?? ''
+      ctx.equal(
+        [short.due_at, marked >= String(short.finalized_at), marked < due],
+        [short.finalized_at, true, true],
+        'due_at of an automatic one that the wallet does not pay, and whether it was overdue at once',
       )
       await pay(late.id)
       ctx.equal(await overdueAt(late), mark, 'overdue_at once it is paid')

@@ -1,6 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { type CreditGrant, createCustomer, finalizedInvoice, grant, line } from '../../kit/fixtures.ts'
+import { type CreditGrant, createCustomer, grant, line, unpaidInvoice } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
 import { subscribeInUnit } from '../../kit/pricing-unit.ts'
 
@@ -153,7 +153,7 @@ export const checks: Check[] = [
 ]
 
 async function pay(ctx: CheckContext, customer_id: string, cents: number): Promise<void> {
-  const { id } = await finalizedInvoice(ctx, { customer_id, line_items: [line(1, cents)] })
+  const { id } = await unpaidInvoice(ctx, { customer_id, line_items: [line(1, cents)] })
   await ctx.succeed('payInvoice', { path: { id }, body: { source: 'wallet' } })
 }
 

@@ -7,9 +7,9 @@ import {
   createPlan,
   createPricingUnit,
   createSubscription,
-  finalizedInvoice,
   grant,
   line,
+  unpaidInvoice,
 } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
 import { balanceOf, endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
@@ -88,7 +88,7 @@ export const checks: Check[] = [
       await advanceClock(ctx, expires_at)
       ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance at expires_at')
       ctx.equal(await balanceOf(ctx, customer, code), '0', 'the balance of the pricing unit at expires_at')
-      const { id } = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 101)] })
+      const { id } = await unpaidInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 101)] })
       const call = { path: { id }, body: { source: 'wallet' } }
       await refused(ctx, 'payInvoice', call, [409, 'INSUFFICIENT_BALANCE'], { balance_cents: 100 })
       await advanceClock(ctx, later(expires_at, DAY_MS))
@@ -161,9 +161,9 @@ export const checks: Check[] = [
       )
       ctx.equal(invoices[1]?.paid_at, later(end, HOUR_MS), 'when the second was paid: when it was finalized')
       ctx.equal(
-        invoices.map(({ due_at }) => due_at),
-        [null, null, null],
-        'due_at',
+        invoices.map(({ due_at, overdue_at }) => [due_at, overdue_at]),
+        invoices.map(({ finalized_at, status }) => [finalized_at, status === 'paid' ? null : finalized_at]),
+        'due_at and overdue_at: when they were finalized, the last one being short',
       )
       ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
       await soundLedger(ctx, customer)
@@ -173,6 +173,6 @@ export const checks: Check[] = [
 ]
 
 async function pay(ctx: CheckContext, customer: { id: string }, cents: number): Promise<void> {
-  const { id } = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, cents)] })
+  const { id } = await unpaidInvoice(ctx, { customer_id: customer.id, line_items: [line(1, cents)] })
   await ctx.succeed('payInvoice', { path: { id }, body: { source: 'wallet' } })
 }

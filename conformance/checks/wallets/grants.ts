@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, finalizedInvoice, grant, line } from '../../kit/fixtures.ts'
+import { createCustomer, grant, line, unpaidInvoice } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
 import { subscribeInUnit } from '../../kit/pricing-unit.ts'
 import { balanceOf, refused } from '../../kit/requests.ts'
@@ -27,7 +27,7 @@ export const checks: Check[] = [
       const path = { id, grant_id: made.id }
       const first = await ctx.succeed('getCreditGrant', { path })
       ctx.equal(first.body.credit_grant, made, 'the grant as it is read', first)
-      const invoice = await finalizedInvoice(ctx, { customer_id: id, line_items: [line(1, 150)] })
+      const invoice = await unpaidInvoice(ctx, { customer_id: id, line_items: [line(1, 150)] })
       await ctx.succeed('payInvoice', { path: { id: invoice.id }, body: { source: 'wallet' } })
       const { credit_grant: drawn } = (await ctx.succeed('getCreditGrant', { path })).body
       const wanted = { ...made, remaining: '3.50', updated_at: drawn.updated_at }
@@ -87,7 +87,7 @@ export const checks: Check[] = [
       const { id } = customer
       const made = await grant(ctx, customer, { amount: '5.00', priority: 1 })
       await grant(ctx, customer, { amount: '1.00' })
-      const invoice = await finalizedInvoice(ctx, { customer_id: id, line_items: [line(1, 150)] })
+      const invoice = await unpaidInvoice(ctx, { customer_id: id, line_items: [line(1, 150)] })
       await ctx.succeed('payInvoice', { path: { id: invoice.id }, body: { source: 'wallet' } })
       const path = { id, grant_id: made.id }
       const exchange = await ctx.succeed('voidCreditGrant', { path })

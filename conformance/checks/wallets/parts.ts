@@ -1,5 +1,12 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, finalizedInvoice, grant, type Invoice, line } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  finalizedInvoice,
+  grant,
+  type Invoice,
+  line,
+  unpaidInvoice,
+} from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
 import { balanceOf, refused } from '../../kit/requests.ts'
 
@@ -17,7 +24,7 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '6.00' })
       await grant(ctx, customer, { amount: '3.99' })
-      const { id } = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 1_000)] })
+      const { id } = await unpaidInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 1_000)] })
       const paying = (amount_cents: number) => ({ path: { id }, body: { source: 'wallet', amount_cents } })
       const part = await ctx.succeed('payInvoice', paying(700))
       ctx.equal(
@@ -111,7 +118,7 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '7.01', priority: 10 })
       const customer_id = customer.id
-      const { id } = await finalizedInvoice(ctx, { customer_id, line_items: [line(1, 1_000)] })
+      const { id } = await unpaidInvoice(ctx, { customer_id, line_items: [line(1, 1_000)] })
       for (const amount_cents of [400, 300])
         await ctx.succeed('payInvoice', { path: { id }, body: { source: 'wallet', amount_cents } })
       const waiting = await finalizedInvoice(ctx, {

@@ -1,6 +1,13 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, finalizedInvoice, grant, type Invoice, line } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  finalizedInvoice,
+  grant,
+  type Invoice,
+  line,
+  unpaidInvoice,
+} from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
 import { balanceOf, refused } from '../../kit/requests.ts'
 
@@ -18,7 +25,7 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '6.00' })
       await grant(ctx, customer, { amount: '3.99' })
-      const invoice = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 1_000)] })
+      const invoice = await unpaidInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 1_000)] })
       const call = { path: { id: invoice.id }, body: { source: 'wallet' } }
       await refused(ctx, 'payInvoice', call, [409, 'INSUFFICIENT_BALANCE'], {
         balance_cents: 999,
@@ -60,7 +67,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '100' })
-      const { id } = await finalizedInvoice(ctx, { customer_id: customer.id })
+      const { id } = await unpaidInvoice(ctx, { customer_id: customer.id })
       const paid = await ctx.succeed('payInvoice', { path: { id }, body: { source: 'out_of_band' } })
       ctx.equal(
         [paid.body.invoice.amount_paid_cents, paid.body.invoice.amount_due_cents],
@@ -82,7 +89,7 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       await ctx.all(2, () => grant(ctx, customer, { amount: '4.00' }))
       const members = { customer_id: customer.id, line_items: [line(1, 100)] }
-      const invoices = await ctx.all(12, () => finalizedInvoice(ctx, members))
+      const invoices = await ctx.all(12, () => unpaidInvoice(ctx, members))
       const answers = await ctx.all(12, (index) =>
         ctx.call('payInvoice', { path: { id: invoices[index]?.id ?? '' }, body: { source: 'wallet' } }),
       )
@@ -96,23 +103,28 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'wallets.settle-automatic-invoices',
+    id: 'wallets.credit-pays-what-is-finalized',
     title:
-      'An invoice that is charged automatically is paid from the wallet once it is finalized, as far as that goes; the rest stays due.',
+      'Finalizing answers `open`; right afterwards the wallet pays the invoice, however it is collected, as far as it goes; the rest stays due.',
     reference: 'finalizeInvoice',
     operations: ['finalizeInvoice', 'getInvoice', 'listCustomerBalances'],
     async run(ctx) {
-      for (const [cents, status] of [
-        [500, 'paid'],
-        [501, 'open'],
+      for (const [collection_method, cents, status] of [
+        ['charge_automatically', 500, 'paid'],
+        ['charge_automatically', 501, 'open'],
+        ['send_invoice', 500, 'paid'],
+        ['send_invoice', 501, 'open'],
       ] as const) {
         const customer = await createCustomer(ctx)
         await grant(ctx, customer, { amount: '5.00' })
-        const { id } = await finalizedInvoice(ctx, {
-          ...{ customer_id: customer.id, collection_method: 'charge_automatically' },
-          line_items: [line(1, cents)],
-        })
-        const invoice = await paidSoFar(ctx, { id }, 500)
+        const members = { customer_id: customer.id, collection_method, line_items: [line(1, cents)] }
+        const finalized = await finalizedInvoice(ctx, members)
+        ctx.equal(
+          [finalized.status, finalized.amount_due_cents, finalized.payments],
+          ['open', cents, []],
+          'status, what is due, and the payments in the response of finalizeInvoice',
+        )
+        const invoice = await paidSoFar(ctx, finalized, 500)
         ctx.equal(
           [invoice.status, invoice.amount_due_cents, invoice.payments.map(({ source }) => source)],
           [status, cents - 500, ['wallet']],
@@ -120,6 +132,36 @@ export const checks: Check[] = [
         )
         ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
       }
+    },
+  },
+  {
+    ...defaults,
+    id: 'wallets.apply-credit-false',
+    title:
+      'With `apply_credit` false an invoice is left alone when it is finalized and when credit is added, however it is collected; `payInvoice` pays it.',
+    reference: 'createInvoice',
+    operations: ['finalizeInvoice', 'createCreditGrant', 'getInvoice', 'payInvoice', 'listCustomerBalances'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const { id: customer_id } = customer
+      await grant(ctx, customer, { amount: '4.00' })
+      const automatic = { customer_id, collection_method: 'charge_automatically' as const }
+      const kept = [
+        await unpaidInvoice(ctx, { customer_id, line_items: [line(1, 300)] }),
+        await unpaidInvoice(ctx, { ...automatic, line_items: [line(1, 300)] }),
+      ]
+      // Once these are paid, those before them were passed over.
+      const other = await finalizedInvoice(ctx, { ...automatic, line_items: [line(1, 500)] })
+      await paidSoFar(ctx, other, 400)
+      await grant(ctx, customer, { amount: '7.00' })
+      await paidSoFar(ctx, other, 500)
+      for (const { id } of kept) {
+        const read = await ctx.succeed('getInvoice', { path: { id } })
+        const { status, apply_credit, payments } = read.body.invoice
+        ctx.equal([status, apply_credit, payments], ['open', false, []], 'the invoice that is left', read)
+      }
+      ctx.equal(await balanceOf(ctx, customer), '6.00', 'the balance')
+      for (const { id } of kept) await ctx.succeed('payInvoice', { path: { id }, body: { source: 'wallet' } })
     },
   },
   {

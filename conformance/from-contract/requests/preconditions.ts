@@ -4,11 +4,11 @@ import type { CheckContext } from '../../kit/check-context.ts'
 import {
   anyCustomer,
   createCustomer,
-  finalizedInvoice,
   grant,
   ingest,
   line,
   newEvent,
+  unpaidInvoice,
 } from '../../kit/fixtures.ts'
 import { createTestData, type Request } from './test-data.ts'
 
@@ -17,7 +17,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
   payInvoice: async (ctx, request) => {
     // The example pays a part.
     const line_items = [line(1, 100_000)]
-    const invoice = await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id, line_items })
+    const invoice = await unpaidInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id, line_items })
     const credit = await ctx.ifImplemented(() => grant(ctx, { id: invoice.customer_id }, { amount: '1000' }))
     // A service without wallets takes payments out of band.
     const body = credit === undefined ? { source: 'out_of_band' } : paidNow(request.body, invoice)
@@ -66,7 +66,7 @@ async function oneGrant(ctx: CheckContext, request: Request): Promise<Request> {
 async function openInvoice(ctx: CheckContext, request: Request): Promise<Request> {
   return {
     ...request,
-    path: { id: (await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })).id },
+    path: { id: (await unpaidInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })).id },
   }
 }
 

@@ -88,8 +88,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index subscriptions_by_status on subscriptions (tenant_id, status, created_at desc, seq desc);
     create index subscriptions_of_customer on subscriptions (tenant_id, customer_id, created_at desc, seq desc);
     create index subscriptions_of_plan on subscriptions (tenant_id, plan_id, created_at desc, seq desc);
-    -- With the id: calendar anchors renew all subscriptions at one moment, which would be sorted again for each of them.
-    create index subscriptions_to_renew on subscriptions (tenant_id, test_clock_id, next_renewal_at, id)
+    -- With seq: calendar anchors renew all subscriptions at one moment, which would be sorted again for each of them.
+    create index subscriptions_to_renew on subscriptions (tenant_id, test_clock_id, next_renewal_at, seq)
       where next_renewal_at is not null;
     comment on table subscriptions is 'A customer on a plan, with the current billing period.';
 

@@ -71,6 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, seq desc)
       where subscription_id is not null;
     create index invoices_by_reason on invoices (tenant_id, billing_reason, created_at desc, seq desc);
+    create index invoices_by_method on invoices (tenant_id, collection_method, created_at desc, seq desc);
     create index invoices_by_overdue on invoices (tenant_id, overdue, created_at desc, seq desc);
     create index invoices_by_due on invoices (tenant_id, due_at) where due_at is not null;
     -- One invoice per period, whatever runs twice. A period of no length may be followed by another that starts with it.

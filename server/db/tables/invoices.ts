@@ -27,7 +27,7 @@ type InvoiceTable = Listed & {
   period_end: Date | null
   status: Schemas['Invoice']['status']
   collection_method: Schemas['Invoice']['collection_method']
-  /** Finalized, to be charged automatically, and not tried yet. */
+  /** To be paid with what the wallet has: just finalized, or charged automatically and credit was added since. */
   collection_pending: Generated<boolean>
   days_until_due: number | null
   apply_credit: boolean

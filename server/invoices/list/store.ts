@@ -13,6 +13,7 @@ export type InvoiceFilter = {
   customer_id?: string
   subscription_id?: string
   billing_reason?: InvoiceRow['billing_reason']
+  collection_method?: InvoiceRow['collection_method']
   overdue?: boolean
   due: TimeRange
 }
@@ -71,7 +72,14 @@ async function countLines(
   return new Map(counted.map(({ invoice_id, lines }) => [invoice_id, lines]))
 }
 
-const EXACT = ['number_text', 'customer_id', 'subscription_id', 'billing_reason', 'overdue'] as const
+const EXACT = [
+  'number_text',
+  'customer_id',
+  'subscription_id',
+  'billing_reason',
+  'collection_method',
+  'overdue',
+] as const
 
 /** A query for each status, since of several together no index has the order. */
 function matchingInvoices(

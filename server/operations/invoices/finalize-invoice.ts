@@ -6,7 +6,7 @@ import { loadInvoice } from '../../invoices/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Finalizes a draft. The worker then collects an invoice that is charged automatically. */
+/** Finalizes a draft. The worker then takes what the wallet has, and looks whether it is overdue. */
 export async function finalizeInvoice(
   { path }: Input<'finalizeInvoice'>,
   arrived: WriteContext,
@@ -15,6 +15,6 @@ export async function finalizeInvoice(
   const { trx, tenant } = context
   await finalizeDraft(engineContextOf(context), draft)
   const invoice = await loadInvoice(trx, tenant.id, draft.id)
-  if (invoice.collection_pending) await queueScheduledWork(trx, context.timeline)
+  if (invoice.status === 'open') await queueScheduledWork(trx, context.timeline)
   return { status: 200, body: { invoice: toInvoice(invoice, context) } }
 }

@@ -65,6 +65,6 @@ export async function createSubscription(
   const subscription =
     trialEnd === null ? await applyRenewal(engine, inserted, planRenewal(inserted, plan, engine)) : inserted
   // The worker collects the first fee.
-  if (collection_method === 'charge_automatically') await queueScheduledWork(trx, context.timeline)
+  if (trialEnd === null) await queueScheduledWork(trx, context.timeline)
   return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
 }

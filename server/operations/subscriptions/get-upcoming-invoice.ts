@@ -15,5 +15,6 @@ export async function getUpcomingInvoice(
   const plan = await loadPlan(db, tenant.id, subscription.plan_id)
   const { at, next, invoice } = planRenewal(subscription, plan, service)
   const composed = await composePending(db, subscription, at, withIds(next?.charges, service))
-  return { status: 200, body: { upcoming_invoice: toUpcomingInvoice(subscription, invoice, composed) } }
+  const upcoming_invoice = await toUpcomingInvoice(db, subscription, invoice, composed)
+  return { status: 200, body: { upcoming_invoice } }
 }

@@ -39,5 +39,6 @@ export async function previewPlanChange(
             },
           }),
         })
-  return { status: 200, body: { upcoming_invoice: toUpcomingInvoice(current, renewal.invoice, composed) } }
+  const upcoming_invoice = await toUpcomingInvoice(trx, current, renewal.invoice, composed)
+  return { status: 200, body: { upcoming_invoice } }
 }

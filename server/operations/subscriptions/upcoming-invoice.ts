@@ -1,9 +1,14 @@
 import type { components } from '../../../generated/types.ts'
+import { accountOf } from '../../billing/collect-payment.ts'
 import type { Charge, Composed, NewCharge } from '../../billing/compose-invoice.ts'
 import type { PlannedInvoice } from '../../billing/plan-renewal.ts'
 import type { EngineDeps } from '../../context.ts'
+import type { ReadHandle } from '../../db/schema.ts'
 import { sumsOf } from '../../invoices/totals.ts'
+import { majorToMinor } from '../../money/currency.ts'
+import { decimal } from '../../money/decimal.ts'
 import type { SubscriptionRow } from '../../subscriptions/store.ts'
+import { readCredit } from '../../wallets/store.ts'
 
 /** Charges that are not stored, as they are composed. */
 export function withIds(
@@ -13,11 +18,17 @@ export function withIds(
   return (charges ?? []).map((charge) => ({ ...charge, id: newId() }))
 }
 
-export function toUpcomingInvoice(
-  { id, customer_id }: SubscriptionRow,
-  { billing_reason, currency_code, period, finalizes_at }: PlannedInvoice,
+/** What is due is what the customer's credit leaves. */
+export async function toUpcomingInvoice(
+  db: ReadHandle,
+  subscription: SubscriptionRow,
+  planned: PlannedInvoice,
   { lines, total_cents }: Composed,
-): components['schemas']['UpcomingInvoice'] {
+): Promise<components['schemas']['UpcomingInvoice']> {
+  const { id, customer_id, apply_credit } = subscription
+  const { billing_reason, currency_code, period, finalizes_at } = planned
+  const account = accountOf({ ...subscription, currency_code })
+  const credit = apply_credit ? decimal(await readCredit(db, account, finalizes_at)) : decimal(0)
   return {
     customer_id,
     subscription_id: id,
@@ -28,6 +39,7 @@ export function toUpcomingInvoice(
     // Ids are given when the invoice is drafted.
     line_items: lines.map(({ id: _, ...line }) => line),
     ...sumsOf(total_cents),
+    amount_due_cents: Math.max(0, total_cents - majorToMinor(credit, currency_code)),
     finalizes_at: finalizes_at.toISOString(),
   }
 }

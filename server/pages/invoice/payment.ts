@@ -15,7 +15,7 @@ export function renderHowToPay(view: InvoiceView): Html | undefined {
   const { status, due } = view
   if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined
   return html`<section class="pay"><h2>How to pay</h2>
-<p class="text">${view.dueAt === null ? chargedText(view) : payText(view, view.dueAt)}</p>${view.dueAt === null ? undefined : renderBankAccount(view)}</section>`
+<p class="text">${view.takesCredit ? chargedText(view) : payText(view)}</p>${view.takesCredit ? undefined : renderBankAccount(view)}</section>`
 }
 
 function chargedText({ seller: { name }, due, currency }: InvoiceView): Html {
@@ -23,7 +23,7 @@ function chargedText({ seller: { name }, due, currency }: InvoiceView): Html {
   return html`If your balance with ${isolated(name)} covers ${amount}, there is nothing to do: it is charged automatically. If it does not, please ask ${isolated(name)} how to top it up.`
 }
 
-function payText({ status, number, seller, due, currency }: InvoiceView, dueAt: Date): Html {
+function payText({ status, number, seller, due, dueAt, currency }: InvoiceView): Html {
   const way =
     seller.bank_account === null ? 'in the way that you agreed on with them' : 'to the account below'
   const until = status === 'overdue' ? 'now' : `by ${formatDate(dueAt)}`

@@ -41,7 +41,7 @@ const labels = {
 
 const notes = {
   open: (view) =>
-    view.dueAt === null
+    view.takesCredit
       ? html`Settled automatically from your balance.${partOf(view)}`
       : html`Due on <strong>${formatDate(view.dueAt)}</strong>.${partOf(view)}`,
   overdue: (view) => html`This invoice was due${on(view.dueAt)}.${partOf(view)}`,
@@ -53,8 +53,11 @@ const notes = {
 } as const satisfies Record<PageStatus, (view: InvoiceView) => Html>
 
 /** Empty if nothing was paid. */
-function partOf({ paid, total, currency }: InvoiceView): string {
-  return paid === 0 ? '' : ` ${formatMoney(paid, currency)} of ${formatMoney(total, currency)} has been paid.`
+function partOf({ paid, credit, total, currency }: InvoiceView): string {
+  const from = credit === paid ? ' from your credit' : ''
+  return paid === 0
+    ? ''
+    : ` ${formatMoney(paid, currency)} of ${formatMoney(total, currency)} has been paid${from}.`
 }
 
 function on(at: Date | null): string {
@@ -77,7 +80,7 @@ function renderFacts(view: InvoiceView): Html {
 <div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderSellerDetails(view)}</div>
 <div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${buyer.name}</dd><dd class="text">${buyer.email}</dd></div>
 <div><dt>Issue date</dt><dd>${formatDate(issuedAt)}</dd></div>
-${dueAt === null ? undefined : html`<div><dt>Due date</dt><dd>${formatDate(dueAt)}</dd></div>`}
+<div><dt>Due date</dt><dd>${formatDate(dueAt)}</dd></div>
 <div><dt>Payment terms</dt><dd>${paymentTerms(daysUntilDue)}</dd></div>
 </dl>`
 }
@@ -120,10 +123,13 @@ function classOf(longest: number): Html | undefined {
   return longest > 16 ? html` class="wide"` : undefined
 }
 
-function renderTotals({ total, paid, due, currency }: InvoiceView): Html {
+function renderTotals({ total, paid, credit, due, currency }: InvoiceView): Html {
+  const row = (name: string, amount: number) =>
+    html`<div><dt>${name}</dt><dd>${formatMoney(amount, currency)}</dd></div>`
   return html`<dl class="totals">
-<div><dt>Total</dt><dd>${formatMoney(total, currency)}</dd></div>
-<div><dt>Paid</dt><dd>${formatMoney(paid, currency)}</dd></div>
+${row('Total', total)}
+${credit > 0 ? row('Paid from credit', credit) : undefined}
+${credit === 0 || paid > credit ? row('Paid', paid - credit) : undefined}
 <div class="due"><dt>Amount due</dt><dd>${formatMoney(due, currency)}</dd></div>
 </dl>`
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '../../db/schema.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
 import type { InvoiceLine } from '../../invoices/lines/store.ts'
+import { paidBy } from '../../invoices/payment.ts'
 import type { InvoiceRow } from '../../invoices/store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
@@ -20,27 +21,28 @@ export type InvoiceView = {
   status: PageStatus
   currency: CurrencyCode
   issuedAt: Date
-  /** Null if the invoice is paid from the customer's balance. */
-  dueAt: Date | null
+  dueAt: Date
   paidAt: Date | null
   voidedAt: Date | null
-  /** Null if the invoice is paid from the customer's balance. */
+  /** Null if the invoice is charged automatically. */
   daysUntilDue: number | null
+  /** Whether credit that the customer adds pays it. */
+  takesCredit: boolean
   lines: InvoiceLine[]
   total: number
   paid: number
+  /** What of it was paid from the wallet. */
+  credit: number
   due: number
 }
 
 export function toView(
   row: InvoiceRow,
   { mode, logo }: { mode: Mode; logo: string | null },
-  now: Date,
 ): InvoiceView | undefined {
-  const { status, number_text, finalized_at } = row
-  if (status === 'draft' || number_text === null || finalized_at === null) return undefined
+  const { status, number_text, finalized_at, due_at } = row
+  if (status === 'draft' || number_text === null || finalized_at === null || due_at === null) return undefined
   const { seller, buyer, brand_color } = row.parties
-  const late = status === 'open' && row.due_at !== null && row.due_at < now
   return {
     mode,
     seller,
@@ -48,16 +50,18 @@ export function toView(
     brandColor: brand_color,
     logo,
     number: number_text,
-    status: late ? 'overdue' : status,
+    status: row.overdue ? 'overdue' : status,
     currency: row.currency_code,
     issuedAt: finalized_at,
-    dueAt: row.due_at,
+    dueAt: due_at,
     paidAt: row.paid_at,
     voidedAt: row.voided_at,
     daysUntilDue: row.days_until_due,
+    takesCredit: row.collection_method === 'charge_automatically' && row.apply_credit,
     lines: row.line_items,
     total: row.total_cents,
     paid: row.amount_paid_cents,
+    credit: paidBy(row, 'wallet'),
     due: amountDue(row),
   }
 }

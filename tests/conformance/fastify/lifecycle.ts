@@ -93,7 +93,6 @@ function refuseUnless(
   if (!allowed.includes(status)) throw new Problem(409, code, message, { details: { status } })
 }
 
-function dueAt(invoice: Invoice, finalizedAt: Date): string | null {
-  if (invoice.days_until_due === null) return null
-  return new Date(finalizedAt.getTime() + invoice.days_until_due * DAY_MS).toISOString()
+function dueAt({ days_until_due }: Invoice, finalizedAt: Date): string {
+  return new Date(finalizedAt.getTime() + (days_until_due ?? 0) * DAY_MS).toISOString()
 }

@@ -16,6 +16,7 @@ export type Command =
       plan: number
       anchor: Schemas['BillingAnchor']
       automatic: boolean
+      applyCredit: boolean
     }
   | { type: 'change_plan'; subscription: number; plan: number; prorate: boolean }
   | { type: 'preview_plan_change'; subscription: number; plan: number; prorate: boolean }
@@ -40,7 +41,7 @@ export type Command =
   | { type: 'void'; invoice: number }
   | { type: 'mark_uncollectible'; invoice: number }
   | { type: 'finalize'; invoice: number }
-  | { type: 'create_invoice'; customer: number; cents: number }
+  | { type: 'create_invoice'; customer: number; cents: number; applyCredit: boolean }
   | { type: 'add_meter'; meter: DrawnMeter }
   | { type: 'archive_meter'; meter: number }
   | { type: 'add_plan'; plan: DrawnPlan }
@@ -49,6 +50,7 @@ export type Command =
 export type DrawnChange =
   | { cancel_at_period_end: boolean }
   | { automatic: boolean }
+  | { applyCredit: boolean }
   | { trialEndsInMs: number }
 
 /** An event. Its time is relative to now or to the edge of one of the customer's segments. */

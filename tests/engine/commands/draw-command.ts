@@ -69,7 +69,15 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
     weighted(1, fc.record({ type: of('void'), invoice: pick })),
     weighted(1, fc.record({ type: of('mark_uncollectible'), invoice: pick })),
     weighted(2, fc.record({ type: of('finalize'), invoice: pick })),
-    weighted(1, fc.record({ type: of('create_invoice'), customer: pick, cents: fc.nat(10_000) })),
+    weighted(
+      1,
+      fc.record({
+        type: of('create_invoice'),
+        customer: pick,
+        cents: fc.nat(10_000),
+        applyCredit: mostlyTrue(),
+      }),
+    ),
     weighted(2, fc.record({ type: of('add_meter'), meter: meter() })),
     weighted(1, fc.record({ type: of('archive_meter'), meter: pick })),
     weighted(1, fc.record({ type: of('add_plan'), plan: plan() })),
@@ -83,7 +91,12 @@ export function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Command>
     plan: fc.nat(99),
     anchor: fc.constantFrom<Schemas['BillingAnchor']>('anniversary', 'calendar'),
     automatic: fc.boolean(),
+    applyCredit: mostlyTrue(),
   })
+}
+
+function mostlyTrue(): fc.Arbitrary<boolean> {
+  return fc.constantFrom(true, true, true, false)
 }
 
 /** If usage can fall, credits do not expire and have one priority; `commandSequences` says why. */
@@ -106,6 +119,7 @@ function change(): fc.Arbitrary<DrawnChange> {
   return fc.oneof(
     fc.record({ cancel_at_period_end: fc.boolean() }),
     fc.record({ automatic: fc.boolean() }),
+    fc.record({ applyCredit: fc.boolean() }),
     fc.record({ trialEndsInMs: fc.oneof(fc.constant(0), span()) }),
   )
 }

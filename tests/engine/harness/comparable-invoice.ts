@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
-import { DAY_MS, ONE, type Pico } from '../model/arithmetic.ts'
-import { dueOf, paidOf, totalOf } from '../model/invoices.ts'
+import { ONE, type Pico } from '../model/arithmetic.ts'
+import { dueAt, dueOf, paidOf, totalOf } from '../model/invoices.ts'
 import { currencyOf, type Line as ExpectedLine, type Invoice, type Model } from '../model/model.ts'
 import { iso, isoOrNull } from './tenant.ts'
 
@@ -16,6 +16,7 @@ export function toActual(invoice: Schemas['Invoice']) {
     subscription: invoice.subscription_id,
     status: invoice.status,
     method: invoice.collection_method,
+    apply_credit: invoice.apply_credit,
     currency: invoice.currency_code,
     period: [invoice.period_start, invoice.period_end],
     finalized_at: invoice.finalized_at,
@@ -40,9 +41,8 @@ export function comparableLine(line: Line): Array<string | number | null> {
 
 /** The same fields, from the model. */
 export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof toActual> {
-  const { status, finalizedAt, days, lines } = invoice
+  const { status, finalizedAt, lines } = invoice
   const total = totalOf(invoice)
-  const dueAt = finalizedAt === undefined || days === null ? undefined : finalizedAt + days * DAY_MS
   const due = status === 'open' || status === 'uncollectible' ? dueOf(invoice) : 0
   return {
     created_at: iso(invoice.createdAt),
@@ -50,10 +50,11 @@ export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof to
     subscription: invoice.subscription?.id ?? null,
     status,
     method: invoice.method,
+    apply_credit: invoice.applyCredit,
     currency: currencyOf(model, invoice.customer).code,
     period: [isoOrNull(invoice.period?.start), isoOrNull(invoice.period?.end)],
     finalized_at: isoOrNull(finalizedAt),
-    due_at: isoOrNull(dueAt),
+    due_at: isoOrNull(finalizedAt && dueAt(invoice)),
     overdue: invoice.overdue,
     cents: { total, paid: paidOf(invoice), due },
     payments: invoice.payments.map(({ source, cents, voided }) => [source, cents, voided]),

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { components } from '../../../generated/types.ts'
 import { succeed } from '../../support/answers.ts'
 import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
-import { totalOf } from '../model/invoices.ts'
-import { accountOf, currencyOf, type Invoice } from '../model/model.ts'
+import { dueAfterCredit, totalOf } from '../model/invoices.ts'
+import { accountOf, currencyOf, type Invoice, type Model } from '../model/model.ts'
 import { upcoming } from '../model/time.ts'
 import { aggregate, usageIn } from '../model/usage.ts'
 import type { BillingCompany } from './company.ts'
@@ -65,11 +65,11 @@ async function compareUpcoming({ company: { client }, model: state }: Tenant): P
   for (const { id } of state.subscriptions.filter(({ status }) => status !== 'canceled')) {
     const params = { path: { id } }
     const answer = succeed(await client.GET('/v1/subscriptions/{id}/upcoming_invoice', { params }))
-    expectUpcoming(answer.upcoming_invoice, upcoming(state, id))
+    expectUpcoming(state, answer.upcoming_invoice, upcoming(state, id))
   }
 }
 
-export function expectUpcoming(actual: UpcomingInvoice, expected: Invoice | undefined): void {
+export function expectUpcoming(state: Model, actual: UpcomingInvoice, expected: Invoice | undefined): void {
   expect(actual.line_items.map(comparableLine)).toEqual(expected?.lines.map(expectedLine) ?? [])
   if (expected === undefined) return
   expect(actual).toMatchObject({
@@ -77,6 +77,7 @@ export function expectUpcoming(actual: UpcomingInvoice, expected: Invoice | unde
     period_start: isoOrNull(expected.period?.start),
     period_end: isoOrNull(expected.period?.end),
     total_cents: totalOf(expected),
+    amount_due_cents: dueAfterCredit(state, expected, Date.parse(actual.finalizes_at)),
     finalizes_at: isoOrNull(expected.finalizedAt ?? expected.finalizesAt),
   })
 }

@@ -61,15 +61,16 @@ export const finalize: Perform<'finalize'> = async (tenant, { invoice }) => {
 
 export const createInvoice: Perform<'create_invoice'> = async (
   { company, model: state },
-  { customer, cents },
+  { customer, cents, applyCredit },
 ) => {
   const id = pick([...company.currencies.keys()], customer) ?? ''
   const body = {
     ...{ customer_id: id, collection_method: 'send_invoice' as const, days_until_due: 5 },
+    apply_credit: applyCredit,
     line_items: [{ description: 'Help', quantity: 1, unit_amount_cents: cents }],
   }
   succeed(await company.client.POST('/v1/invoices', { body }))
-  model.draftByHand(state, id, cents, 5)
+  model.draftByHand(state, id, cents, { days: 5, applyCredit })
 }
 
 function pickInvoice({ model: { invoices } }: Tenant, among: Invoice['status'][], dice: number) {

@@ -9,22 +9,21 @@ import { type Perform, pick, type Tenant } from './tenant.ts'
 export const subscribe: Perform<'subscribe'> = async ({ company, model: state }, command) => {
   const customer = pick([...company.currencies.keys()], command.customer) ?? ''
   const plan = pick(plansFor({ company, model: state }, customer), command.plan)
-  // The contract does not say which of two invoices a wallet pays if it cannot pay both.
-  const others = state.subscriptions.filter((each) => each.customer === customer)
-  if (plan === undefined || others.some((each) => each.method === 'charge_automatically')) return
+  if (plan === undefined) return
   const anchor = fitsCalendar(plan) ? command.anchor : 'anniversary'
-  const automatic = command.automatic && others.length === 0
+  const { automatic, applyCredit } = command
   const method = automatic ? 'charge_automatically' : 'send_invoice'
   const body = {
     customer_id: customer,
     plan_id: plan.id,
     billing_anchor: anchor,
     collection_method: method,
+    apply_credit: applyCredit,
     ...(!automatic && { days_until_due: 14 }),
   } as const
   const { subscription } = succeed(await company.client.POST('/v1/subscriptions', { body }))
   const terms = { id: subscription.id, customer, plan, anchor }
-  model.subscribe(state, { ...terms, method, days: automatic ? null : 14 })
+  model.subscribe(state, { ...terms, method, days: automatic ? null : 14, applyCredit })
 }
 
 export const changePlan: Perform<'change_plan'> = async (tenant, command) => {
@@ -58,7 +57,8 @@ export const previewPlanChange: Perform<'preview_plan_change'> = async (tenant, 
   const { upcoming_invoice } = succeed(
     await tenant.company.client.POST('/v1/subscriptions/{id}/change_plan/preview', { params, body }),
   )
-  expectUpcoming(upcoming_invoice, upcomingAfterChange(tenant.model, subscription.id, plan, command.prorate))
+  const expected = upcomingAfterChange(tenant.model, subscription.id, plan, command.prorate)
+  expectUpcoming(tenant.model, upcoming_invoice, expected)
 }
 
 export const cancel: Perform<'cancel'> = async (tenant, { subscription, at_period_end }) => {

@@ -19,15 +19,15 @@ export const updateSubscription: Perform<'update_subscription'> = async (
     succeed(await send(change))
     subscription.cancelAtPeriodEnd = change.cancel_at_period_end
   } else if ('automatic' in change) {
-    // The contract does not say which of two invoices a wallet pays if it cannot pay both.
-    if (state.subscriptions.some((each) => each.customer === subscription.customer && each !== subscription))
-      return
     const terms = change.automatic
       ? ({ method: 'charge_automatically', days: null } as const)
       : ({ method: 'send_invoice', days: DAYS } as const)
     const days = change.automatic ? {} : { days_until_due: DAYS }
     succeed(await send({ collection_method: terms.method, ...days }))
     Object.assign(subscription, terms)
+  } else if ('applyCredit' in change) {
+    succeed(await send({ apply_credit: change.applyCredit }))
+    subscription.applyCredit = change.applyCredit
   } else {
     const end = state.now + change.trialEndsInMs
     const answer = await send({ trial_end: iso(end) })

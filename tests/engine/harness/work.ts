@@ -6,6 +6,7 @@ import { processEvents } from '../../../server/jobs/process-events.ts'
 import { newId, newSecret } from '../../../server/runtime/ids.ts'
 import type { WorkerMode } from '../commands/commands.ts'
 import { HOUR_MS } from '../model/arithmetic.ts'
+import { markOverdue } from '../model/invoices.ts'
 import { processQueue } from '../model/usage.ts'
 import type { BillingCompany } from './company.ts'
 import { workUntilCrash } from './crashing-worker.ts'
@@ -17,6 +18,7 @@ export async function work(tenant: Tenant, worker: WorkerMode): Promise<void> {
   const { rows } = await sql`select from graphile_worker._private_jobs limit 1`.execute(harness.service.db)
   if (rows.length > 0) await workAs(harness, timelineOf(company), worker)
   processQueue(model)
+  markOverdue(model)
   tenant.hasQueuedEvents = false
 }
 

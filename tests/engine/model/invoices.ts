@@ -16,10 +16,15 @@ import { deposit, expire, returnDrawn, withdraw } from './wallet.ts'
 type ErrorCode = components['schemas']['ErrorCode']
 
 /** An invoice created through the API, with one line. */
-export function draftByHand(model: Model, customer: string, cents: number, days: number): void {
+export function draftByHand(
+  model: Model,
+  customer: string,
+  cents: number,
+  { days, applyCredit }: Pick<Invoice, 'days' | 'applyCredit'>,
+): void {
   model.invoices.push({
     ...{ customer, subscription: undefined, status: 'draft', reason: 'manual' },
-    ...{ method: 'send_invoice', days, applyCredit: true },
+    ...{ method: 'send_invoice', days, applyCredit, number: 0 },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
     ...{ charges: [], segments: [], lines: [{ type: 'manual', amount: cents, span: undefined }] },
     ...{ payments: [], overdue: false },
@@ -33,10 +38,19 @@ export function draft(
   at: number,
   content: Pick<Invoice, 'reason' | 'period' | 'charges' | 'segments'>,
 ): Invoice | undefined {
-  const { customer, method, days } = subscription
+  const { customer, method, days, applyCredit } = subscription
   const invoice: Invoice = {
     ...content,
-    ...{ customer, subscription, method, days, applyCredit: true, status: 'draft', createdAt: model.now },
+    ...{
+      customer,
+      subscription,
+      method,
+      days,
+      applyCredit,
+      number: 0,
+      status: 'draft',
+      createdAt: model.now,
+    },
     ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], payments: [] },
     ...{ overdue: false },
   }
@@ -51,6 +65,7 @@ export function finalize(model: Model, invoice: Invoice): void {
   if (invoice.subscription !== undefined) invoice.lines = compose(model, invoice)
   invoice.status = 'open'
   invoice.finalizedAt = model.now
+  invoice.number = 1 + Math.max(...model.invoices.map(({ number }) => number))
   for (const segment of invoice.segments) segment.closed = true
   const owed = totalOf({ lines: plainLines(model, invoice) })
   if (owed < 0) {
@@ -64,7 +79,7 @@ export function finalize(model: Model, invoice: Invoice): void {
     collectAgain(model, invoice.customer)
   }
   if (totalOf(invoice) === 0) invoice.status = 'paid'
-  else if (invoice.method === 'charge_automatically') collect(model, invoice)
+  else collect(model, invoice)
 }
 
 /** Credit that is carried pays what is still open of the invoices whose lines it gives back. */
@@ -91,7 +106,8 @@ export function collectAgain(model: Model, customer: string): void {
   )
   const since = ({ finalizesAt, finalizedAt }: Invoice) =>
     Math.min(finalizesAt ?? Infinity, finalizedAt ?? Infinity)
-  for (const invoice of unpaid.toSorted((a, b) => since(a) - since(b))) collect(model, invoice)
+  for (const invoice of unpaid.toSorted((a, b) => since(a) - since(b) || a.number - b.number))
+    collect(model, invoice)
 }
 
 /** The wallet pays what it has. */
@@ -99,8 +115,7 @@ function collect(model: Model, invoice: Invoice): void {
   if (!invoice.applyCredit) return
   const account = currencyAccountOf(model, invoice)
   expire(account, model.now)
-  const held = Number((account.balance * 10n ** BigInt(currencyOf(model, invoice.customer).exponent)) / ONE)
-  const cents = Math.min(held, dueOf(invoice))
+  const cents = Math.min(toCents(model, invoice, account.balance), dueOf(invoice))
   if (cents > 0) pay(model, invoice, 'wallet', cents)
 }
 
@@ -128,9 +143,6 @@ export function voidPayment(model: Model, invoice: Invoice, payment: Payment): v
   takeBack(model, invoice, [payment])
   if (payment.source === 'wallet') invoice.applyCredit = false
   if (invoice.status === 'paid') invoice.status = 'open'
-  const { finalizedAt = Infinity, days } = invoice
-  if (invoice.status === 'open' && days !== null && finalizedAt + days * DAY_MS <= model.now)
-    invoice.overdue = true
   if (invoice.status === 'open' && invoice.method === 'charge_automatically') collect(model, invoice)
   if (payment.source === 'wallet') collectAgain(model, invoice.customer)
 }
@@ -164,6 +176,26 @@ export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefin
   takeBack(model, invoice, standing)
   collectAgain(model, invoice.customer)
   return undefined
+}
+
+/** What is due by now, after all else of the moment. */
+export function markOverdue({ invoices, now }: Model): void {
+  for (const invoice of invoices)
+    if (invoice.status === 'open' && dueAt(invoice) <= now) invoice.overdue = true
+}
+
+/** Infinite for a draft. */
+export function dueAt({ finalizedAt = Infinity, days }: Invoice): number {
+  return finalizedAt + (days ?? 0) * DAY_MS
+}
+
+/** What credit that is still there by then would leave to pay. */
+export function dueAfterCredit(model: Model, invoice: Invoice, at: number): number {
+  const { grants } = currencyAccountOf(model, invoice)
+  const lasting = grants.filter(({ expiresAt }) => expiresAt > at)
+  const credit = lasting.reduce((sum, { remaining }) => sum + remaining, 0n)
+  const left = totalOf(invoice) - (invoice.applyCredit ? toCents(model, invoice, credit) : 0)
+  return Math.max(0, left)
 }
 
 export function paidOf({ payments }: Pick<Invoice, 'payments'>): number {
@@ -210,6 +242,10 @@ function plainLines(model: Model, { customer, charges, segments }: Invoice): Lin
 
 function currencyAccountOf(model: Model, { customer }: Invoice) {
   return accountOf(model, customer, currencyOf(model, customer).code)
+}
+
+function toCents(model: Model, { customer }: Invoice, amount: Pico): number {
+  return Number((amount * 10n ** BigInt(currencyOf(model, customer).exponent)) / ONE)
 }
 
 function toMajor(model: Model, { customer }: Invoice, cents: number): Pico {

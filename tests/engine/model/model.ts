@@ -44,6 +44,7 @@ export type Subscription = {
   anchor: Schemas['BillingAnchor']
   method: Schemas['CollectionMethod']
   days: number | null
+  applyCredit: boolean
   status: Schemas['SubscriptionStatus']
   trialEnd: number | undefined
   period: Period
@@ -84,6 +85,8 @@ export type Invoice = {
   period: Span | undefined
   finalizesAt: number | undefined
   finalizedAt: number | undefined
+  /** The order in which it was finalized. */
+  number: number
   charges: Charge[]
   segments: Segment[]
   /** Of a draft as it was drafted. */

@@ -4,7 +4,7 @@ import type { Charge, Invoice, Model, Period, Plan, Segment, Subscription } from
 
 export function subscribe(
   model: Model,
-  terms: Pick<Subscription, 'id' | 'customer' | 'plan' | 'anchor' | 'method' | 'days'>,
+  terms: Pick<Subscription, 'id' | 'customer' | 'plan' | 'anchor' | 'method' | 'days' | 'applyCredit'>,
 ): void {
   const { now } = model
   const trialEnd = terms.plan.trial_days > 0 ? now + terms.plan.trial_days * DAY_MS : undefined

@@ -1,5 +1,4 @@
-import { DAY_MS } from './arithmetic.ts'
-import { finalize } from './invoices.ts'
+import { dueAt, finalize } from './invoices.ts'
 import type { Invoice, Model, Plan } from './model.ts'
 import { changePlan, turn } from './subscriptions.ts'
 import { processEvent } from './usage.ts'
@@ -74,10 +73,10 @@ function nextDue(model: Model): Due | undefined {
       : [],
   )
   const marks = model.invoices.flatMap((invoice) =>
-    invoice.status === 'open' && !invoice.overdue && invoice.days !== null
+    invoice.status === 'open' && !invoice.overdue
       ? [
           {
-            at: (invoice.finalizedAt ?? Infinity) + invoice.days * DAY_MS,
+            at: dueAt(invoice),
             run: () => {
               invoice.overdue = true
             },

@@ -20,11 +20,8 @@ test('two companies and two modes with the same codes and keys: nothing crosses'
   const opened = await Promise.all(
     tenants.map(async (company, index) => {
       const meter = await addMeter(company, { code: 'used' })
-      const subscription = await subscribe(company, {
-        code: 'plan',
-        amount_cents: 100 * (index + 1),
-        prices: [perUnit(meter)],
-      })
+      const plan = { code: 'plan', amount_cents: 100 * (index + 1), prices: [perUnit(meter)] }
+      const subscription = await subscribe(company, plan, { apply_credit: false })
       const customer = { id: subscription.customer_id }
       await addGrant(company, customer, { amount: `${10 * (index + 1)}.00` })
       const events = Array.from({ length: 50 }, (_each, n) => ({

@@ -42,13 +42,15 @@ export async function renderSubscriptions(visit: Visit, customer_id: string): Pr
             : undefined
         }`,
         period(subscription.current_period_start, subscription.current_period_end),
-        subscription.collection_method === 'send_invoice' ? 'Invoice' : 'Wallet',
+        subscription.collection_method === 'send_invoice' ? 'Sent' : 'Automatic',
       ]),
       html`<strong>No subscriptions</strong>Subscribe the customer to a plan with <code>POST /v1/subscriptions</code>.`,
     ),
   )}
 ${upcoming}`
 }
+
+type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
 
 /** Each is computed anew. */
 const MAX_UPCOMING = 3
@@ -66,6 +68,13 @@ async function renderUpcoming({ call }: Visit, { id }: Subscription): Promise<Ht
   return tableCard(
     'Upcoming invoice',
     await lineTable(lines, currency, sumsOf(upcoming)),
-    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)} so far, finalizes on ${day(upcoming.finalizes_at)}</span>`,
+    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)} so far${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at)}</span>`,
   )
+}
+
+/** Empty if there is no credit for it. */
+function afterCredit({ total_cents, amount_due_cents, currency_code }: Upcoming): string {
+  return amount_due_cents === total_cents
+    ? ''
+    : `, ${formatMoney(amount_due_cents, currency_code)} after credit`
 }

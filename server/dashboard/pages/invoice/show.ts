@@ -29,7 +29,10 @@ ${figures([
     name: 'Due',
     value: formatMoney(invoice.amount_due_cents, currency),
     ...(invoice.amount_due_cents > 0 && {
-      note: invoice.due_at === null ? paymentTerms(invoice.days_until_due) : html`by ${day(invoice.due_at)}`,
+      note:
+        invoice.due_at === null || invoice.days_until_due === null
+          ? paymentTerms(invoice.days_until_due)
+          : html`by ${day(invoice.due_at)}`,
     }),
     alarm: invoice.status === 'open' && invoice.overdue_at !== null,
   },
@@ -84,8 +87,9 @@ function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html
       : [['Period', period(invoice.period_start, invoice.period_end)] as const]),
     [
       'Collection',
-      invoice.collection_method === 'send_invoice' ? 'Sent to the customer' : 'Charged to the wallet',
+      invoice.collection_method === 'send_invoice' ? 'Sent to the customer' : 'Charged automatically',
     ],
+    ['Credit', invoice.apply_credit ? 'Applied automatically' : 'Not applied automatically'],
     ['Created', minute(invoice.created_at)],
     ...(invoice.finalizes_at === null
       ? []

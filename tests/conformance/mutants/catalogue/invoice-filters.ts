@@ -48,6 +48,12 @@ export const mutants: Mutant[] = [
     edits: edit('EXACT', "'billing_reason', ", ''),
   },
   {
+    id: 'method-ignored',
+    defect: 'The filter `collection_method` is ignored.',
+    killedBy: 'invoices.filters-select-together',
+    edits: edit('EXACT', "'collection_method', ", ''),
+  },
+  {
     id: 'overdue-though-paid',
     defect: '`overdue` selects every invoice that once was overdue, paid ones too.',
     killedBy: 'invoices.overdue-now',

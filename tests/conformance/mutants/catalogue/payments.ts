@@ -226,8 +226,8 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'collected-all-or-nothing',
-    defect: 'An automatic charge takes nothing from a wallet that holds less than is due.',
-    killedBy: 'wallets.settle-automatic-invoices',
+    defect: 'Finalizing takes nothing from a wallet that holds less than is due.',
+    killedBy: 'wallets.credit-pays-what-is-finalized',
     slow: true,
     edits: edit('collectFromWallet', 'least: leastPayment(invoice)', 'least: amountDue(invoice)'),
   },

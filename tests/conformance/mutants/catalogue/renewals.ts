@@ -127,6 +127,22 @@ export const mutants: Mutant[] = [
     edits: edit('toInvoice', 'overdue_at: toTime(row.overdue_at)', 'overdue_at: null'),
   },
   {
+    id: 'automatic-never-due',
+    defect: 'What is charged automatically is never due.',
+    killedBy: 'invoices.finalize-numbers-and-dates',
+    edits: edit(
+      'finalizedRow',
+      'due_at: dueAt(at, draft)',
+      'due_at: draft.days_until_due === null ? null : dueAt(at, draft)',
+    ),
+  },
+  {
+    id: 'overdue-before-the-charge',
+    defect: 'An invoice that is charged automatically is overdue before the wallet was tried.',
+    killedBy: 'invoices.marked-overdue',
+    edits: edit('sources', "at: sql.ref('due_at')", "at: sql`due_at - interval '1 second'`"),
+  },
+  {
     id: 'one-period-caught-up',
     defect: 'After several periods at once only the last is billed.',
     killedBy: 'renewals.catch-up-in-order',

@@ -1,17 +1,19 @@
 import type { Service } from '../../context.ts'
+import { timelineOf } from '../../db/timeline.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { findInvoiceByToken } from '../../invoices/store.ts'
+import { readNow } from '../../test-clocks/store.ts'
 import { readLogo, readMode } from './store.ts'
 import { type InvoiceView, toView } from './view.ts'
 
 export async function findView(
   token: string,
-  { database: { db } }: Pick<Service, 'database'>,
+  { database: { db }, clock }: Pick<Service, 'database' | 'clock'>,
 ): Promise<InvoiceView | undefined> {
   const tenantId = tenantOfToken(token)
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
   const company = { mode: await readMode(db, tenantId), logo: await readLogo(db, row.tenant_id, row.logo_id) }
-  return toView(row, company)
+  return toView(row, company, await readNow(db, timelineOf(row), clock))
 }

@@ -39,10 +39,13 @@ export type InvoiceView = {
 export function toView(
   row: InvoiceRow,
   { mode, logo }: { mode: Mode; logo: string | null },
+  now: Date,
 ): InvoiceView | undefined {
   const { status, number_text, finalized_at, due_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null || due_at === null) return undefined
   const { seller, buyer, brand_color } = row.parties
+  // One that is charged automatically is due at once, and late only after the charge was tried.
+  const sentAndLate = status === 'open' && row.collection_method === 'send_invoice' && due_at < now
   return {
     mode,
     seller,
@@ -50,7 +53,7 @@ export function toView(
     brandColor: brand_color,
     logo,
     number: number_text,
-    status: row.overdue ? 'overdue' : status,
+    status: row.overdue || sentAndLate ? 'overdue' : status,
     currency: row.currency_code,
     issuedAt: finalized_at,
     dueAt: due_at,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { WriteHandle } from '../../db/schema.ts'
 import { aggregations, isLater } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
@@ -7,7 +7,7 @@ import { type Budget, spend } from '../counted-events/budget.ts'
 import { requireKept } from '../counted-events/require-kept.ts'
 import { type EventSpan, isProcessedIn } from '../counted-events/store.ts'
 import { type PricedSegment, selectOpenSegments } from '../segments/store.ts'
-import { type ScopeUsage, selectDeciding, selectDecidingHour } from './store.ts'
+import { ANYWHERE, both, conditionsOf, type ScopeUsage, selectDeciding, selectDecidingHour } from './store.ts'
 
 export type Owner = { customerId: string; testClockId: string }
 
@@ -34,20 +34,15 @@ export async function findDecidingOfSegment(
   segment: PricedSegment,
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
-  const { id, customer_id, subscription_id, starts_at, ends_at } = segment
+  const { customer_id, subscription_id, starts_at, ends_at } = segment
   // Of the segments of an event, the newest that prices the meter has counted it (`takersOf`).
   const newer = (await selectOpenSegments(trx, meter.tenant_id, [customer_id])).filter(
     (each) =>
       each.subscription_id === subscription_id && each.starts_at > starts_at && each.meter_ids.has(meter.id),
   )
-  const isTaken = sql<boolean>`s.segment_ids @> array[${id}]
-    and not s.segment_ids && ${newer.map((each) => each.id)}::text[]`
-  const isIn = sql<boolean>`(s.segment_ids is null or ${isTaken})`
+  const { isIn, isAssigned } = conditionsOf(meter, segment, newer)
   const first = earlier(new Date((Math.floor(starts_at.getTime() / HOUR_MS) + 1) * HOUR_MS), ends_at)
   const last = later(first, new Date(Math.floor(ends_at.getTime() / HOUR_MS) * HOUR_MS))
-  const isCounted = meter.recurring ? sql<boolean>`s."timestamp" >= ${starts_at}` : sql<boolean>`true`
-  const isAssigned = sql<boolean>`s.tenant_id = ${meter.tenant_id} and s.status = 'processed'
-    and ${isTaken} and ${isCounted}`
   await spend(trx, budget, isAssigned)
   const found = [
     await findDecidingOfSpan(trx, meter, owner, { from: starts_at, to: first }, budget, isIn),
@@ -67,12 +62,12 @@ async function findDecidingOfSpan(
   { customerId, testClockId }: Owner,
   span: EventSpan,
   budget: Budget,
-  isIn: RawBuilder<boolean> = sql`true`,
+  isIn: RawBuilder<boolean> = ANYWHERE,
 ): Promise<ScopeUsage | undefined> {
   const { tenant_id } = meter
   const isProcessed = isProcessedIn({ tenant_id, customer_id: customerId }, span)
   await spend(trx, budget, isProcessed)
-  const found = await selectDeciding(trx, meter, sql<boolean>`${isProcessed} and ${isIn}`)
+  const found = await selectDeciding(trx, meter, both(isProcessed, isIn))
   const refuse = () => budget.refuse('events_dropped')
   await requireKept(trx, { tenantId: tenant_id, testClockId }, span.from, refuse)
   return found

@@ -156,3 +156,25 @@ function isScope(scope: Scope) {
       : sql`segment_id = ${scope.segment_id}`
   return sql`tenant_id = ${scope.tenant_id} and meter_id = ${scope.meter_id} and ${place}`
 }
+
+export const ANYWHERE = sql<boolean>`true`
+
+export function both(one: RawBuilder<boolean>, other: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`${one} and ${other}`
+}
+
+/** Which events of its span a segment counted, and which it counted wherever they are; `newer` are those that come before it. */
+export function conditionsOf(
+  meter: MeterRow,
+  { id, starts_at }: { id: string; starts_at: Date },
+  newer: ReadonlyArray<{ id: string }>,
+) {
+  const isTaken = sql<boolean>`s.segment_ids @> array[${id}]
+    and not s.segment_ids && ${newer.map((each) => each.id)}::text[]`
+  const isCounted = meter.recurring ? sql<boolean>`s."timestamp" >= ${starts_at}` : ANYWHERE
+  return {
+    isIn: sql<boolean>`(s.segment_ids is null or ${isTaken})`,
+    isAssigned: sql<boolean>`s.tenant_id = ${meter.tenant_id} and s.status = 'processed'
+      and ${isTaken} and ${isCounted}`,
+  }
+}

@@ -11,7 +11,6 @@ import {
   processed,
 } from '../../kit/fixtures.ts'
 import { invalid, refused, UNKNOWN_ID } from '../../kit/requests.ts'
-import { SECOND_MS } from '../../kit/time.ts'
 
 const defaults = { tag: 'Events', level: 'behaviour', reference: 'ingestEvents' } as const
 const CONFLICT = [409, 'IDEMPOTENCY_CONFLICT'] as const

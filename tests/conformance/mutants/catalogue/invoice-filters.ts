@@ -10,16 +10,10 @@ export const mutants: Mutant[] = [
     defect: 'Of several statuses only the first selects.',
     killedBy: 'invoices.several-statuses',
     edits: edit(
-      'findPage',
-      'const [first, ...others] = new Set(filter.status)',
-      'const [first] = new Set(filter.status)\n  const others: InvoiceStatus[] = []',
+      'matchingInvoices',
+      '[...new Set(status)].map(',
+      '[...new Set(status)].slice(0, 1).map(',
     ),
-  },
-  {
-    id: 'several-statuses-oldest-first',
-    defect: 'With several statuses the first page has the oldest invoices.',
-    killedBy: 'invoices.several-statuses',
-    edits: edit('findPage', ".orderBy('created_at', 'desc')", ".orderBy('created_at')"),
   },
   {
     id: 'number-without-its-prefix',

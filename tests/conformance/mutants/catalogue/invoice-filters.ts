@@ -9,11 +9,7 @@ export const mutants: Mutant[] = [
     id: 'first-status-only',
     defect: 'Of several statuses only the first selects.',
     killedBy: 'invoices.several-statuses',
-    edits: edit(
-      'matchingInvoices',
-      '[...new Set(status)].map(',
-      '[...new Set(status)].slice(0, 1).map(',
-    ),
+    edits: edit('matchingInvoices', '[...new Set(status)].map(', '[...new Set(status)].slice(0, 1).map('),
   },
   {
     id: 'number-without-its-prefix',

@@ -1,11 +1,9 @@
-import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
-import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME } from '../db/timeline.ts'
-import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
-import { beginningWith, deleteWords, saveWords } from './words/store.ts'
+import { deleteWords, saveWords } from './words/store.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
 type NewCustomer = Omit<CustomerRow, 'seq' | 'created_at' | 'updated_at' | 'deleted_at' | 'erased'>
@@ -155,36 +153,6 @@ export async function lockOwners(
     .forNoKeyUpdate()
   if (!waits) query = query.skipLocked()
   return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
-}
-
-export type CustomerFilter = { q?: string; email?: string; external_id?: string; test_clock_id?: string }
-
-export function selectCustomers(
-  db: ReadHandle,
-  tenantId: number,
-  filter: CustomerFilter,
-  request: PageRequest,
-): Promise<Found<CustomerRow>> {
-  const narrowings = filter.q === undefined ? [] : beginningWith(tenantId, filter.q)
-  return newestFirst(
-    { db, table: 'customers', tenantId, narrowings },
-    (from) => customersMatching(from, tenantId, filter),
-    request,
-  )
-}
-
-function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter: CustomerFilter) {
-  let query = from
-    .selectFrom('customers')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where(existsIn(tenantId))
-  // The collation of the column, so that its index serves and only ASCII letters are folded.
-  if (filter.email !== undefined)
-    query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
-  if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
-  if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
-  return query
 }
 
 /** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { selectCustomers } from '../../customers/store.ts'
+import { selectCustomers } from '../../customers/list/store.ts'
 import { fetchPage } from '../../http/pagination.ts'
 import { toCustomer } from './response.ts'
 

@@ -34,10 +34,10 @@ export const mutants: Mutant[] = [
     edits: edit('updateCompany', '...plain,', 'support_email: null, ...plain,'),
   },
   {
-    id: 'logo-url-without-a-logo',
-    defect: 'A logo that was removed still has a URL.',
+    id: 'logo-cannot-be-removed',
+    defect: 'A logo of null leaves the logo as it is.',
     killedBy: 'company.logo-has-a-url',
-    edits: edit('toAppearance', 'logo_id && ', ''),
+    edits: edit('updateCompany', 'logo !== undefined', 'logo'),
   },
   {
     id: 'seller-read-live',

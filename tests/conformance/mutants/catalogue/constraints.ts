@@ -206,7 +206,7 @@ export const mutants: Mutant[] = [
     id: 'any-status-filter',
     defect: 'A status that there is not lists nothing instead of being refused.',
     killedBy: 'constraints.refuse-invalid.list-events',
-    contract: [{ at: '/components/parameters/EventStatusFilter/schema/enum', to: undefined }],
+    contract: [{ at: '/components/parameters/EventStatusFilter/schema/items/enum', to: undefined }],
   },
   {
     id: 'long-idempotency-key',

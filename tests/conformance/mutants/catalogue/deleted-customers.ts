@@ -25,7 +25,7 @@ export const mutants: Mutant[] = [
     defect: 'A deleted customer with invoices is still in the list.',
     killedBy: KEEP,
     edits: [
-      ...edit('selectCustomers', '.where(existsIn(tenantId))', '.where(notWithItsClock(tenantId))'),
+      ...edit('customersMatching', '.where(existsIn(tenantId))', ''),
       ...edit('markErased', "name: '', email: '', metadata: '{}',", ''),
     ],
   },

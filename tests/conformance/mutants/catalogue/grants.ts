@@ -107,6 +107,6 @@ export const mutants: Mutant[] = [
     id: 'void-revived',
     defect: 'Where usage falls, what comes back to a voided grant can be drawn.',
     killedBy: 'wallets.voided-gets-nothing-back',
-    edits: edit('reverseDebit', 'if (voided_at !== null)', 'if (voided_at === undefined)'),
+    edits: edit('takeBackLapsed', 'if (voided_at !== null)', 'if (voided_at === undefined)'),
   },
 ]

@@ -9,7 +9,17 @@ export const mutants: Mutant[] = [
     id: 'first-status-only',
     defect: 'Of several statuses only the first selects.',
     killedBy: 'invoices.several-statuses',
-    edits: edit('matchingInvoices', '[...new Set(status)].map(', '[...new Set(status)].slice(0, 1).map('),
+    edits: edit('matchingInvoices', '[...new Set(status)].map', 'status.slice(0, 1).map'),
+  },
+  {
+    id: 'several-statuses-oldest-first',
+    defect: 'With several statuses the first page has the oldest invoices.',
+    killedBy: 'invoices.several-statuses',
+    edits: edit(
+      'pageOfAll',
+      'return sorted(together as unknown as Query<Table, Row>, request)',
+      "return sorted(together as unknown as Query<Table, Row>, request).clearOrderBy().orderBy(sql.ref('created_at'))",
+    ),
   },
   {
     id: 'number-without-its-prefix',
@@ -27,8 +37,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.found-by-due-date-and-reason',
     edits: edit(
       'matchingInvoices',
-      "query.where(column, '<', to)",
-      "query.where(column, column === 'due_at' ? '<=' : '<', to)",
+      "query.where('due_at', '<', due.to)",
+      "query.where('due_at', '<=', due.to)",
     ),
   },
   {

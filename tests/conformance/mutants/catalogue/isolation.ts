@@ -31,9 +31,9 @@ export const mutants: Mutant[] = [
     defect: 'The list of meters shows those of all companies.',
     killedBy: 'isolation.lists-show-nothing-foreign',
     edits: edit(
-      'selectMeters',
-      "let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)",
-      "let query = db.selectFrom('meters').selectAll().where('tenant_id', '>=', tenantId * 0)",
+      'metersMatching',
+      "let query = from.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)",
+      "let query = from.selectFrom('meters').selectAll().where('tenant_id', '>=', tenantId * 0)",
     ),
   },
   {
@@ -106,11 +106,11 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
       'insertCustomer',
-      'export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {',
-      `export async function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
-  const taken = await trx.selectFrom('customers').select('id').where('external_id', '=', customer.external_id).executeTakeFirst()
+      'const inserted = await trx',
+      `const taken = await trx.selectFrom('customers').select('id').where('external_id', '=', customer.external_id).executeTakeFirst()
   if (taken !== undefined)
-    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id: customer.external_id } })`,
+    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id: customer.external_id } })
+  const inserted = await trx`,
     ),
   },
   {

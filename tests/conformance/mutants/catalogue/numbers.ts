@@ -61,7 +61,7 @@ export const mutants: Mutant[] = [
     id: 'due-a-day-early',
     defect: 'due_at is a day short.',
     killedBy: 'invoices.finalize-numbers-and-dates',
-    edits: edit('dueAt', 'days_until_due * DAY_MS)', '(days_until_due - 1) * DAY_MS)'),
+    edits: edit('dueAt', '(days_until_due ?? 0)', '((days_until_due ?? 0) - 1)'),
   },
   {
     id: 'public-url-of-the-id',

@@ -35,10 +35,6 @@ export const mutants: Mutant[] = [
     id: 'archived-units-ignored',
     defect: 'GET /v1/pricing_units ignores its filter `archived`.',
     killedBy: 'pricing-units.archived-filter',
-    edits: edit(
-      'selectPricingUnits',
-      'if (archived !== undefined)',
-      'if (archived === undefined && archived)',
-    ),
+    edits: edit('unitsMatching', 'if (archived !== undefined)', 'if (archived === undefined && archived)'),
   },
 ]

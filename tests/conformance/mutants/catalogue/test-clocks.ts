@@ -133,7 +133,7 @@ export const mutants: Mutant[] = [
     defect: 'The list of customers does not look at `test_clock_id`.',
     killedBy: 'test-clocks.select-their-customers',
     edits: edit(
-      'selectCustomers',
+      'customersMatching',
       'if (filter.test_clock_id !== undefined)',
       "if (filter.test_clock_id === '')",
     ),

@@ -157,13 +157,13 @@ export const mutants: Mutant[] = [
     id: 'part-hours-end-inclusive',
     defect: 'A window that ends within an hour includes what happens at its end.',
     killedBy: 'usage.any-moment',
-    edits: edit('selectSeenBy', '"timestamp" < ${to}', '"timestamp" <= ${to}'),
+    edits: edit('isProcessedIn', '"timestamp" < ${to}', '"timestamp" <= ${to}'),
   },
   {
     id: 'part-hours-before-the-meter',
     defect: 'In a part of an hour a meter counts what was processed before it was made.',
     killedBy: 'usage.any-moment',
-    edits: edit('selectSeenBy', 's.meters_as_of <@ ${meter.active_in}::int8multirange', 's.meters_as_of > 0'),
+    edits: edit('readingsOf', 's.meters_as_of <@ ${meter.active_in}::int8multirange', 's.meters_as_of > 0'),
   },
   {
     id: 'meter-counts-anybody',

@@ -666,11 +666,11 @@ export type SubscriptionsMethods = {
    *
    * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
    * begin where the calendar's do (see `billing_anchor`). The plan is active and in the customer's currency. A customer has up to 100 subscriptions that are not
-   * `canceled`.
+   * `canceled`. If another of them bills a meter that the plan has a price for, the request is refused unless `allow_overlap` is true.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: SubscriptionCreate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -736,13 +736,15 @@ export type SubscriptionsMethods = {
    * where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
    * period's end stays.
    *
+   * If another subscription of the customer bills a meter that the new plan has a price for, the change is refused unless `allow_overlap` is true.
+   *
    * The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
    * limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
    * change to another interval or count is not limited so.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `IDEMPOTENCY_KEY_REUSED`.
    */
   changePlan(subscriptionId: string, body: SubscriptionPlanChange, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -760,7 +762,7 @@ export type SubscriptionsMethods = {
    *
    * The key needs the scope `full` or `read_only`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`.
    */
   previewPlanChange(subscriptionId: string, body: SubscriptionPlanChange, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
   /**
@@ -1223,6 +1225,7 @@ export type SubscriptionListResponse = components['schemas']['SubscriptionListRe
 export type BillingAnchorInput = components['schemas']['BillingAnchorInput']
 export type CollectionMethodInput = components['schemas']['CollectionMethodInput']
 export type DaysUntilDue = components['schemas']['DaysUntilDue']
+export type AllowOverlap = components['schemas']['AllowOverlap']
 export type SubscriptionCreate = components['schemas']['SubscriptionCreate']
 export type SubscriptionResponse = components['schemas']['SubscriptionResponse']
 export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate']
@@ -1313,6 +1316,7 @@ export type ErrorDetails = {
   INVOICE_NOT_PAYABLE: { status: string }
   INVOICE_NOT_VOIDABLE: { status: string }
   INVOICE_PARTLY_PAID: { amount_paid_cents: number; status: string }
+  METER_ALREADY_BILLED: { subscription_ids: Array<string> }
   METER_ARCHIVED: { meter_id: string }
   METER_IN_USE: { plan_ids: Array<string> }
   METER_LIMIT_EXCEEDED: { event_name: string; limit: number }

@@ -1091,7 +1091,7 @@ export interface paths {
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
          *     begin where the calendar's do (see `billing_anchor`). The plan is active and in the customer's currency. A customer has up to 100 subscriptions that are not
-         *     `canceled`.
+         *     `canceled`. If another of them bills a meter that the plan has a price for, the request is refused unless `allow_overlap` is true.
          *
          *     The key needs the scope `full`.
          */
@@ -1192,6 +1192,8 @@ export interface paths {
          *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
          *     where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
          *     period's end stays.
+         *
+         *     If another subscription of the customer bills a meter that the new plan has a price for, the change is refused unless `allow_overlap` is true.
          *
          *     The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
          *     limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
@@ -1434,6 +1436,11 @@ export interface components {
          * @enum {string}
          */
         AggregationInput: "count" | "sum" | "max" | "unique_count" | "latest";
+        /**
+         * @description Whether the plan may have a price for a meter that another subscription of the customer bills already. Each event of that meter is then billed by both. Without it, such a request returns 409 `METER_ALREADY_BILLED`. It holds for this request, and is not stored.
+         * @example false
+         */
+        AllowOverlap: boolean;
         /**
          * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
          * @example 32109
@@ -2114,6 +2121,7 @@ export interface components {
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
          *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
          *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
+         *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
          *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
          *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
          *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
@@ -2139,7 +2147,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3701,6 +3709,8 @@ export interface components {
         };
         /** @description A new subscription. It starts now. */
         SubscriptionCreate: {
+            /** @default false */
+            allow_overlap?: components["schemas"]["AllowOverlap"];
             /**
              * @description The `apply_credit` of its invoices.
              * @default true
@@ -3710,7 +3720,7 @@ export interface components {
             billing_anchor?: components["schemas"]["BillingAnchorInput"];
             /** @default send_invoice */
             collection_method?: components["schemas"]["CollectionMethodInput"];
-            /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for. */
+            /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for (see `allow_overlap`). */
             customer_id: components["schemas"]["Id"];
             /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
             days_until_due?: components["schemas"]["DaysUntilDue"];
@@ -3728,6 +3738,8 @@ export interface components {
         };
         /** @description The other plan. */
         SubscriptionPlanChange: {
+            /** @default false */
+            allow_overlap?: components["schemas"]["AllowOverlap"];
             /** @description The new plan; in the customer's currency and not archived. */
             plan_id: components["schemas"]["Id"];
             /** @default create_prorations */
@@ -4266,6 +4278,7 @@ export interface components {
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -5108,6 +5121,7 @@ export interface components {
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
          */
         PreviewChangeConflict: {
@@ -5179,6 +5193,7 @@ export interface components {
         /**
          * @description - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */

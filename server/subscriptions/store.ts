@@ -106,7 +106,8 @@ export async function findNotEnded(db: ReadHandle, tenantId: number, customerId:
   return found.map(({ id }) => id)
 }
 
-const MAX_NAMED = 10
+/** As many as a refusal names. */
+export const MAX_NAMED = 10
 
 export type SubscriptionFilter = {
   customer_id?: string

@@ -372,6 +372,23 @@ describe('refuses, and changes nothing:', () => {
     await expectRefused(company, await subscribe(company), id, { code: 'PLAN_ARCHIVED', details })
   })
 
+  test('a plan with a price for a meter that another subscription bills, unless that is allowed; the own meters do not count', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company))]
+    const other = await subscribe(company, { prices }, { customer })
+    const subscription = await subscribe(company, {}, { customer })
+    const [first, second] = [await addPlan(company, { prices }), await addPlan(company, { prices })] as const
+    const details = { subscription_ids: [other.id] }
+    await expectRefused(company, subscription, first.id, { code: 'METER_ALREADY_BILLED', details })
+    const params = { path: { id: subscription.id } }
+    const body = { plan_id: first.id, allow_overlap: true }
+    succeed(await company.client.POST('/v1/subscriptions/{id}/change_plan', { params, body }))
+    await cancel(company, other)
+    const own = { plan_id: second.id }
+    succeed(await company.client.POST('/v1/subscriptions/{id}/change_plan', { params, body: own }))
+  })
+
   test('a plan in another currency', async () => {
     const company = await service.company()
     const { id } = await addPlan(company, { currency_code: 'EUR' })

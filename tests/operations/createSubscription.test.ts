@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/invoices.ts'
@@ -305,6 +305,70 @@ test('a customer may have several subscriptions, each of which bills the usage t
   expect(await invoicesOf(company, none)).toEqual([])
 })
 
+describe('a meter that another subscription of the customer bills', () => {
+  test('is refused and names those that bill it, the oldest first, and at most 10; one that is not allowed is not stored', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company))]
+    const ids: string[] = []
+    for (let count = 0; count < 11; count += 1)
+      ids.push((await subscribe(company, { prices }, { customer })).id)
+    const { id: plan_id } = await addPlan(company, { prices: [perUnit(await addMeter(company)), ...prices] })
+    for (const allow_overlap of [undefined, false]) {
+      const body = {
+        customer_id: customer.id,
+        plan_id,
+        ...(allow_overlap === undefined ? {} : { allow_overlap }),
+      }
+      expect(refusal(await company.client.POST('/v1/subscriptions', { body }))).toEqual({
+        status: 409,
+        code: 'METER_ALREADY_BILLED',
+        details: { subscription_ids: ids.slice(0, 10) },
+      })
+    }
+    expect(await countSubscriptions(company)).toBe(11)
+  })
+
+  test('is refused where both prices are in a pricing unit', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company), await addPricingUnit(company))]
+    const first = await subscribe(company, { prices }, { customer })
+    const { id } = await addPlan(company, { prices })
+    expect(refusal(await attempt(company, customer.id, id)).details).toEqual({ subscription_ids: [first.id] })
+  })
+
+  test('is refused during a trial, and while a subscription is to end; not after its end, nor of another customer or meter', async () => {
+    const company = await service.company({ testClock: true })
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company))]
+    const first = await subscribe(company, { prices, trial_days: 7 }, { customer })
+    const { id } = await addPlan(company, { prices })
+    const other = await addPlan(company, { prices: [perUnit(await addMeter(company))] })
+    const codeNow = async () => refusal(await attempt(company, customer.id, id)).code
+    expect(await codeNow()).toBe('METER_ALREADY_BILLED')
+    await cancel(company, first, { at_period_end: true })
+    expect(await codeNow()).toBe('METER_ALREADY_BILLED')
+    succeed(await attempt(company, customer.id, other.id))
+    succeed(await attempt(company, (await addCustomer(company)).id, id))
+    await travel(company, later(NOON, 7 * DAY_MS))
+    succeed(await attempt(company, customer.id, id))
+  })
+
+  test('is free at the moment at which a subscription ends, before its end is billed', async () => {
+    const company = await service.company({ mode: 'live' })
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company))]
+    const ending = await subscribe(company, { prices, interval: 'day' }, { customer })
+    await cancel(company, ending, { at_period_end: true })
+    const { id } = await addPlan(company, { prices })
+    service.clock.advance(DAY_MS - 1)
+    expect(refusal(await attempt(company, customer.id, id)).code).toBe('METER_ALREADY_BILLED')
+    service.clock.advance(1)
+    succeed(await attempt(company, customer.id, id))
+  })
+})
+
 describe('charged automatically', () => {
   test('has no days until due, and its first fee is settled from the wallet by the worker', async () => {
     for (const mode of ['live', 'test'] as const) {
@@ -383,11 +447,12 @@ describe('refuses, and stores nothing:', () => {
   test('an archived plan, and names when it was archived', async () => {
     const company = await service.company()
     const { id } = await addPlan(company)
-    succeed(await company.client.POST('/v1/plans/{id}/archive', { params: { path: { id } } }))
+    const params = { path: { id } }
+    const { plan } = succeed(await company.client.POST('/v1/plans/{id}/archive', { params }))
     expect(refusal(await attempt(company, (await addCustomer(company)).id, id))).toEqual({
       status: 409,
       code: 'PLAN_ARCHIVED',
-      details: { archived_at: NOON },
+      details: { archived_at: plan.archived_at },
     })
     expect(await countSubscriptions(company)).toBe(0)
   })

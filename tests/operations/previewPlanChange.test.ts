@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import type { components } from '../../generated/types.ts'
+import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import {
@@ -122,6 +123,11 @@ test('is refused where the change is', async () => {
   expect(await codeFor(euro.id)).toBe('CURRENCY_MISMATCH')
   expect(await codeFor(archived.id)).toBe('PLAN_ARCHIVED')
   expect(await codeFor(UNKNOWN_ID)).toBe('PLAN_NOT_FOUND')
+  const prices = [perUnit(await addMeter(company))]
+  await subscribe(company, { prices }, { customer: { id: subscription.customer_id } })
+  const billed = await addPlan(company, { prices })
+  expect(await codeFor(billed.id)).toBe('METER_ALREADY_BILLED')
+  succeed(await attempt(company, subscription.id, { plan_id: billed.id, allow_overlap: true }))
   const other = await addPlan(company)
   await cancel(company, subscription)
   expect(await codeFor(other.id)).toBe('SUBSCRIPTION_CANCELED')
@@ -153,7 +159,8 @@ test("masks another company's subscription and the other mode's", () =>
     reading: (id) => `/v1/subscriptions/${id}`,
   }))
 
-type Proration = 'create_prorations' | 'none'
+type Schemas = components['schemas']
+type Proration = Schemas['Proration']
 
 async function previewChange(
   company: TestCompany,
@@ -164,7 +171,7 @@ async function previewChange(
   return succeed(await attempt(company, id, { plan_id: plan.id, proration })).upcoming_invoice
 }
 
-function attempt({ client }: TestCompany, id: string, body: { plan_id: string; proration?: Proration }) {
+function attempt({ client }: TestCompany, id: string, body: Schemas['SubscriptionPlanChange']) {
   return client.POST('/v1/subscriptions/{id}/change_plan/preview', { params: { path: { id } }, body })
 }
 

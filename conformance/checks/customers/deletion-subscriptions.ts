@@ -62,7 +62,7 @@ export const checks: Check[] = [
       const terms = { customer_id, plan_id, metadata: { crm_id: '4211' } }
       const [sent, kept] = [
         await createSubscription(ctx, terms),
-        await createSubscription(ctx, { ...terms, apply_credit: false }),
+        await createSubscription(ctx, { ...terms, apply_credit: false, allow_overlap: true }),
       ]
       const now = kept.current_period_start
       const use = eventsFor(ctx, customer, meter, [{ at: now, properties: { calls: 3 } }])

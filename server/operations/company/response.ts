@@ -4,7 +4,7 @@ import { MAX_AHEAD_MS, OLDEST_MS } from '../../events/event-content.ts'
 import { MAX_BYTES } from '../../http/read-body.ts'
 import type { Settings } from '../../keys/settings/store.ts'
 import { MAX_ACTIVE } from '../meters/activate.ts'
-import { MAX_SUBSCRIPTIONS } from '../subscriptions/create-subscription.ts'
+import { MAX_SUBSCRIPTIONS } from '../subscriptions/prepare-subscription.ts'
 import { toAppearance } from './appearance.ts'
 
 export function toCompany(

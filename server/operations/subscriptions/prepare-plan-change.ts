@@ -11,6 +11,7 @@ import { transition } from '../../subscriptions/lifecycle.ts'
 import { countPendingLines } from '../../subscriptions/pending-lines/store.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
 import type { SubscriptionRow } from '../../subscriptions/store.ts'
+import { assertNoOverlap } from './assert-no-overlap.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 
 const MAX_LINES = 1_000
@@ -45,6 +46,7 @@ export async function preparePlanChange(
   assertSubscribable(plan)
   assertHasPeriods(current.billing_anchor, plan, 'body.plan_id')
   assertSameCurrency(plan.currency_code, old.currency_code)
+  if (body.allow_overlap !== true) await assertNoOverlap(engine, current.customer_id, plan, current.id)
   const billed = await findBilledFee(trx, current)
   const change = planChange(current, { old, plan, prorated: body.proration !== 'none', billed }, engine)
   if (change.rest !== undefined) await assertLinesFit(engine, current, change)

@@ -1,4 +1,5 @@
-import { succeed } from '../../support/answers.ts'
+import { expect } from 'vitest'
+import { refusal, succeed } from '../../support/answers.ts'
 import { fitsCalendar } from '../model/arithmetic.ts'
 import { currencyOf, isActive } from '../model/model.ts'
 import * as model from '../model/subscriptions.ts'
@@ -21,7 +22,11 @@ export const subscribe: Perform<'subscribe'> = async ({ company, model: state },
     apply_credit: applyCredit,
     ...(!automatic && { days_until_due: 14 }),
   } as const
-  const { subscription } = succeed(await company.client.POST('/v1/subscriptions', { body }))
+  const overlapping = model.overlapping(state, customer, plan)
+  if (overlapping.length > 0)
+    expectOverlapRefused(refusal(await company.client.POST('/v1/subscriptions', { body })), overlapping)
+  const allowed = { ...body, allow_overlap: overlapping.length > 0 }
+  const { subscription } = succeed(await company.client.POST('/v1/subscriptions', { body: allowed }))
   const terms = { id: subscription.id, customer, plan, anchor }
   model.subscribe(state, { ...terms, method, days: automatic ? null : 14, applyCredit })
 }
@@ -31,7 +36,12 @@ export const changePlan: Perform<'change_plan'> = async (tenant, command) => {
   if (chosen === undefined) return
   const { subscription, plan, body } = chosen
   const params = { path: { id: subscription.id } }
-  succeed(await tenant.company.client.POST('/v1/subscriptions/{id}/change_plan', { params, body }))
+  const { client } = tenant.company
+  const overlapping = model.overlapping(tenant.model, subscription.customer, plan, subscription)
+  const url = '/v1/subscriptions/{id}/change_plan'
+  if (overlapping.length > 0)
+    expectOverlapRefused(refusal(await client.POST(url, { params, body })), overlapping)
+  succeed(await client.POST(url, { params, body: { ...body, allow_overlap: overlapping.length > 0 } }))
   model.changePlan(tenant.model, subscription, plan, command.prorate)
 }
 
@@ -54,9 +64,13 @@ export const previewPlanChange: Perform<'preview_plan_change'> = async (tenant, 
   if (chosen === undefined) return
   const { subscription, plan, body } = chosen
   const params = { path: { id: subscription.id } }
-  const { upcoming_invoice } = succeed(
-    await tenant.company.client.POST('/v1/subscriptions/{id}/change_plan/preview', { params, body }),
-  )
+  const { client } = tenant.company
+  const overlapping = model.overlapping(tenant.model, subscription.customer, plan, subscription)
+  const url = '/v1/subscriptions/{id}/change_plan/preview'
+  if (overlapping.length > 0)
+    expectOverlapRefused(refusal(await client.POST(url, { params, body })), overlapping)
+  const allowed = { ...body, allow_overlap: overlapping.length > 0 }
+  const { upcoming_invoice } = succeed(await client.POST(url, { params, body: allowed }))
   const expected = upcomingAfterChange(tenant.model, subscription.id, plan, command.prorate)
   expectUpcoming(tenant.model, upcoming_invoice, expected)
 }
@@ -68,6 +82,15 @@ export const cancel: Perform<'cancel'> = async (tenant, { subscription, at_perio
   const body = { at_period_end }
   succeed(await tenant.company.client.POST('/v1/subscriptions/{id}/cancel', { params, body }))
   model.cancel(tenant.model, canceled, at_period_end)
+}
+
+/** Where others bill the plan's meters already, a request is refused that does not allow it, and they are named. */
+function expectOverlapRefused(
+  { status, code, details }: ReturnType<typeof refusal>,
+  overlapping: readonly string[],
+): void {
+  const named = { subscription_ids: overlapping.slice(0, 10) }
+  expect({ status, code, details }).toEqual({ status: 409, code: 'METER_ALREADY_BILLED', details: named })
 }
 
 function activeSubscriptions({ model: { subscriptions } }: Tenant) {

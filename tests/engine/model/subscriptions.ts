@@ -26,6 +26,20 @@ export function subscribe(
   if (trialEnd === undefined) startBilling(model, subscription, now)
 }
 
+/** The ids of the customer's other subscriptions that bill a meter which the plan has a price for, the oldest first. */
+export function overlapping(
+  { subscriptions }: Model,
+  customer: string,
+  plan: Plan,
+  except?: Subscription,
+): string[] {
+  const meters = new Set(plan.prices.map(({ meter_id }) => meter_id))
+  return subscriptions
+    .filter((each) => each !== except && each.customer === customer && each.status !== 'canceled')
+    .filter((each) => each.plan.prices.some(({ meter_id }) => meters.has(meter_id)))
+    .map(({ id }) => id)
+}
+
 export function turn(model: Model, subscription: Subscription): void {
   const { period, plan, status } = subscription
   if (subscription.cancelAtPeriodEnd) end(model, subscription, period.end)

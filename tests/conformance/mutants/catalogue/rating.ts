@@ -203,7 +203,7 @@ export const mutants: Mutant[] = [
     id: 'archived-plan-sold',
     defect: 'An archived plan takes new subscriptions.',
     killedBy: 'plans.archived-take-nobody-new',
-    edits: edit('createSubscription', '  assertSubscribable(plan)\n', '  void assertSubscribable\n'),
+    edits: edit('prepareSubscription', '  assertSubscribable(plan)\n', '  void assertSubscribable\n'),
   },
   {
     id: 'prices-change-under-subscribers',

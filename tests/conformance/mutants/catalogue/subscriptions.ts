@@ -10,16 +10,16 @@ export const mutants: Mutant[] = [
     defect: 'The fee is invoiced at the start of the trial.',
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
-      'createSubscription',
-      'trialEnd === null ? await applyRenewal',
-      'trialEnd !== undefined ? await applyRenewal',
+      'firstRenewal',
+      'subscription.current_period_end <= context.now',
+      'subscription.id.length > 0',
     ),
   },
   {
     id: 'trial-a-day-short',
     defect: 'A trial ends a day early.',
     killedBy: 'subscriptions.trial-is-free',
-    edits: edit('createSubscription', 'plan.trial_days * DAY_MS)', '(plan.trial_days - 1) * DAY_MS)'),
+    edits: edit('prepareSubscription', 'plan.trial_days * DAY_MS)', '(plan.trial_days - 1) * DAY_MS)'),
   },
   {
     id: 'trial-usage-billed',
@@ -202,7 +202,7 @@ export const mutants: Mutant[] = [
     id: 'subscriptions-without-a-limit',
     defect: 'A customer can have any number of subscriptions.',
     killedBy: 'subscriptions.limit-of-a-customer',
-    edits: edit('createSubscription', '>= MAX_SUBSCRIPTIONS)', '>= 100 * MAX_SUBSCRIPTIONS)'),
+    edits: edit('prepareSubscription', '>= MAX_SUBSCRIPTIONS)', '>= 100 * MAX_SUBSCRIPTIONS)'),
   },
   {
     id: 'canceled-subscriptions-count-for-the-limit',
@@ -213,6 +213,40 @@ export const mutants: Mutant[] = [
       "    .where('next_renewal_at', 'is not', null)\n    .executeTakeFirstOrThrow()",
       '    .executeTakeFirstOrThrow()',
     ),
+  },
+  {
+    id: 'meter-billed-twice',
+    defect: 'Two subscriptions bill one meter although nobody allowed it.',
+    killedBy: 'subscriptions.meter-billed-once',
+    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'false'),
+  },
+  {
+    id: 'canceled-subscriptions-bill-their-meters',
+    defect: 'A canceled subscription still keeps others from its meters.',
+    killedBy: 'subscriptions.meter-billed-once',
+    edits: edit(
+      'findOverlapping',
+      's.next_renewal_at is not null and not (s.cancel_at_period_end and s.next_renewal_at <= ${now})',
+      '${now}::timestamptz is not null',
+    ),
+  },
+  {
+    id: 'allowed-overlap-refused',
+    defect: 'Two subscriptions cannot bill one meter, even where that is allowed.',
+    killedBy: 'subscriptions.allowed-overlap-bills-both',
+    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'body.allow_overlap !== undefined'),
+  },
+  {
+    id: 'plan-change-bills-a-meter-twice',
+    defect: 'A change of plan lets two subscriptions bill one meter.',
+    killedBy: 'plan-changes.meter-billed-once',
+    edits: edit('preparePlanChange', 'body.allow_overlap !== true', 'false'),
+  },
+  {
+    id: 'plan-change-overlaps-itself',
+    defect: 'A subscription cannot change to a plan with a price for a meter of its own.',
+    killedBy: 'plan-changes.meter-billed-once',
+    edits: edit('preparePlanChange', 'current.customer_id, plan, current.id)', 'current.customer_id, plan)'),
   },
   {
     id: 'cancel-bills-no-usage',

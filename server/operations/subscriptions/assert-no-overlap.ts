@@ -1,0 +1,20 @@
+import type { EngineContext } from '../../context.ts'
+import { Problem } from '../../http/problem.ts'
+import type { PlanRow } from '../../plans/store.ts'
+import { findOverlapping } from '../../subscriptions/overlapping/store.ts'
+
+/** Where two subscriptions price one meter, each bills every event of it. The customer is locked. Throws METER_ALREADY_BILLED. */
+export async function assertNoOverlap(
+  { trx, tenantId, now }: Pick<EngineContext, 'trx' | 'tenantId' | 'now'>,
+  customer_id: string,
+  { prices }: Pick<PlanRow, 'prices'>,
+  except?: string,
+): Promise<void> {
+  const meterIds = prices.map(({ meter_id }) => meter_id)
+  const subscription_ids = await findOverlapping(trx, {
+    ...{ tenant_id: tenantId, customer_id, meterIds, now },
+    ...(except !== undefined && { except }),
+  })
+  if (subscription_ids.length > 0)
+    throw new Problem('METER_ALREADY_BILLED', { details: { subscription_ids } })
+}

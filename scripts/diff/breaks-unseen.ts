@@ -15,7 +15,8 @@ export type Contract = { paths: Node; security?: unknown }
 
 /**
  * Breaking changes that `redocly diff` 2.77 reports as patches: an operation requires a key, a response field may be null, a
- * default changes, a path parameter is renamed; and what makes a later version break: an answer that may not grow any more.
+ * default changes, a path parameter is renamed, an answer's value that programs look for is
+ * gone or renamed; and what makes a later version break: an answer that may not grow any more. What is at many places is told of the first.
  */
 export function breaksUnseen(before: Contract, after: Contract): string[] {
   const found = endpointsOf(before).flatMap(({ method, path }) => {
@@ -24,7 +25,10 @@ export function breaksUnseen(before: Contract, after: Contract): string[] {
     const renamed = path === newPath ? [] : [`${path} became ${newPath}: callers name the parameter.`]
     return [...renamed, ...operationBreaks(method, path, newPath)]
   })
-  return [...new Set(found)]
+  const alike = Map.groupBy(new Set(found), (each) => each.replace(/^\S+ \S+ \d+\S*(?=\.)/, ''))
+  return [...alike.values()].map(([first = '', ...others]) =>
+    others.length === 0 ? first : `${first} The same at ${others.length} more places.`,
+  )
 
   function operationBreaks(method: string, path: string, newPath: string): string[] {
     const [oldEndpoint, newEndpoint] = [
@@ -87,10 +91,15 @@ export function breaksUnseen(before: Contract, after: Contract): string[] {
 
 type Direction = 'request' | 'response'
 
-/** How an answer may grow less than before. */
+/** How an answer may grow less than before, and what it no longer says. */
 function closings(was: Node, is: Node): string[] {
   return [
     ...(EXTENSIBLE in was && !(EXTENSIBLE in is) ? ['may get no new values'] : []),
+    ...(EXTENSIBLE in is
+      ? toList(was[EXTENSIBLE])
+          .filter((value) => !toList(is[EXTENSIBLE]).includes(value))
+          .map((value) => `is no longer ${JSON.stringify(value)}`)
+      : []),
     ...(was.additionalProperties !== false && is.additionalProperties === false
       ? ['may get no new fields']
       : []),

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 

@@ -1087,7 +1087,8 @@ export interface paths {
         /**
          * Create a subscription
          * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
-         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
+         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice. `previewSubscription` shows the first
+         *     invoice before.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
          *     begin where the calendar's do (see `billing_anchor`). The plan is active and in the customer's currency. A customer has up to 100 subscriptions that are not
@@ -1285,6 +1286,32 @@ export interface paths {
         get: operations["getSubscriptionUsage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a subscription
+         * @description Takes the body of `createSubscription`, and returns the first invoice that the subscription would have if that request were sent now. It is computed as the
+         *     real one is, and nothing is stored: its `subscription_id` and those of its lines are null.
+         *
+         *     It is the first fee, whole or in proportion, and `finalizes_at` says when it would be invoiced: now, or with a trial at `trial_end`. Of a plan without a fee it
+         *     has no lines, since the first invoice is then the one at the end of the first period. What refuses the subscription refuses its preview too.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        post: operations["previewSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1624,6 +1651,7 @@ export interface components {
         UpcomingInvoiceResponse: UpcomingInvoiceResponse;
         UpcomingLineItem: UpcomingLineItem;
         UpcomingProrationLineItem: UpcomingProrationLineItem;
+        UpcomingSubscriptionId: UpcomingSubscriptionId;
         UpcomingUsageLineItem: UpcomingUsageLineItem;
         Usage: Usage;
         UsageCharge: UsageCharge;
@@ -2497,6 +2525,24 @@ export interface components {
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
          */
         PreviewChangeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
+         *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
+         *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
+         */
+        PreviewSubscriptionConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -6211,6 +6257,46 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    previewSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The subscription to preview. */
+        requestBody: {
+            content: {
+                "application/json": SubscriptionCreate;
+            };
+        };
+        responses: {
+            /** @description The first invoice of the subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UpcomingInvoiceResponse;
+                };
+            };
+            400: components["responses"]["InvalidSubscription"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFoundOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PreviewSubscriptionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listTestClocks: {
         parameters: {
             query?: {
@@ -8142,8 +8228,7 @@ type OtherUpcomingLineItem = {
     /** @description When the time that the line bills starts; null without one. */
     period_start: NullableTimestamp;
     quantity: LineQuantity;
-    /** @description The subscription that it bills; null without one. */
-    subscription_id: NullableId;
+    subscription_id: UpcomingSubscriptionId;
     /**
      * @description A type that came later.
      * @example minimum
@@ -9014,7 +9099,7 @@ type UpcomingCreditCarriedLineItem = {
     /** @description When the unused time starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
-    subscription_id: Id;
+    subscription_id: UpcomingSubscriptionId;
     /**
      * @description It brings the total to 0.
      * @example credit_carried
@@ -9032,7 +9117,7 @@ type UpcomingFeeLineItem = {
     /** @description When the time that the fee pays for starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
-    subscription_id: Id;
+    subscription_id: UpcomingSubscriptionId;
     /**
      * @description It bills a plan's fee.
      * @example fee
@@ -9058,9 +9143,9 @@ type UpcomingInvoice = {
     line_items: UpcomingLineItem[];
     /** @description When that period ends, exclusive; null where `period_start` is. */
     period_end: NullableTimestamp;
-    /** @description When the period of the usage that it bills starts; null during a trial, since the first fee bills no usage. */
+    /** @description When the period of the usage that it bills starts; null for the first fee, which bills no usage. */
     period_start: NullableTimestamp;
-    subscription_id: Id;
+    subscription_id: UpcomingSubscriptionId;
     subtotal_cents: SubtotalCents;
     tax_cents: TaxCents;
     total_cents: TotalCents;
@@ -9083,7 +9168,7 @@ type UpcomingProrationLineItem = {
     /** @description When the time that the line gives back or charges starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
-    subscription_id: Id;
+    subscription_id: UpcomingSubscriptionId;
     /**
      * @description It bills a change of plan.
      * @example proration
@@ -9092,6 +9177,8 @@ type UpcomingProrationLineItem = {
     type: "proration";
     unit_amount_cents: UnitAmountCents;
 };
+/** @description The subscription that it bills; null in the preview of a new one. */
+type UpcomingSubscriptionId = NullableId;
 /** @description The usage of a meter that is to be billed. */
 type UpcomingUsageLineItem = {
     amount_cents: AmountCents;
@@ -9101,7 +9188,7 @@ type UpcomingUsageLineItem = {
     /** @description When the time that the line bills starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
-    subscription_id: Id;
+    subscription_id: UpcomingSubscriptionId;
     /**
      * @description It bills what a meter counted.
      * @example usage

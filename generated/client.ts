@@ -14,7 +14,7 @@ export const methods = {
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
-  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
+  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
 } as const
@@ -662,7 +662,8 @@ export type SubscriptionsMethods = {
    * Create a subscription: `POST /v1/subscriptions`
    *
    * Subscribes a customer to a plan, from now on; see Subscriptions and periods for periods and invoices. With a trial it is `trialing` until
-   * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
+   * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice. `previewSubscription` shows the first
+   * invoice before.
    *
    * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
    * begin where the calendar's do (see `billing_anchor`). The plan is active and in the customer's currency. A customer has up to 100 subscriptions that are not
@@ -673,6 +674,20 @@ export type SubscriptionsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: SubscriptionCreate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
+  /**
+   * Preview a subscription: `POST /v1/subscriptions/preview`
+   *
+   * Takes the body of `createSubscription`, and returns the first invoice that the subscription would have if that request were sent now. It is computed as the
+   * real one is, and nothing is stored: its `subscription_id` and those of its lines are null.
+   *
+   * It is the first fee, whole or in proportion, and `finalizes_at` says when it would be invoiced: now, or with a trial at `trial_end`. Of a plan without a fee it
+   * has no lines, since the first invoice is then the one at the end of the first period. What refuses the subscription refuses its preview too.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`.
+   */
+  preview(body: SubscriptionCreate, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
   /**
    * Get a subscription: `GET /v1/subscriptions/{id}`
    *
@@ -1228,10 +1243,7 @@ export type DaysUntilDue = components['schemas']['DaysUntilDue']
 export type AllowOverlap = components['schemas']['AllowOverlap']
 export type SubscriptionCreate = components['schemas']['SubscriptionCreate']
 export type SubscriptionResponse = components['schemas']['SubscriptionResponse']
-export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate']
-export type SubscriptionCancel = components['schemas']['SubscriptionCancel']
-export type Proration = components['schemas']['Proration']
-export type SubscriptionPlanChange = components['schemas']['SubscriptionPlanChange']
+export type UpcomingSubscriptionId = components['schemas']['UpcomingSubscriptionId']
 export type BillingReason = components['schemas']['BillingReason']
 export type LineDescription = components['schemas']['LineDescription']
 export type LineQuantity = components['schemas']['LineQuantity']
@@ -1259,6 +1271,10 @@ export type TaxCents = components['schemas']['TaxCents']
 export type TotalCents = components['schemas']['TotalCents']
 export type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 export type UpcomingInvoiceResponse = components['schemas']['UpcomingInvoiceResponse']
+export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate']
+export type SubscriptionCancel = components['schemas']['SubscriptionCancel']
+export type Proration = components['schemas']['Proration']
+export type SubscriptionPlanChange = components['schemas']['SubscriptionPlanChange']
 export type CurrencyUsageCharge = components['schemas']['CurrencyUsageCharge']
 export type PricingUnitUsageCharge = components['schemas']['PricingUnitUsageCharge']
 export type OtherUsageCharge = components['schemas']['OtherUsageCharge']

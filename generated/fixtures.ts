@@ -57,31 +57,33 @@ const archived52: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5v
 const plan_not_found53: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const acme54: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const borealis55: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_archived56: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_already_billed57: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const ending58: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const canceled59: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_not_found60: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_canceled61: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale62: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_plan_change63: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_line_limit_exceeded64: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale65: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const march_invoice66: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_invoice67: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const negative_total68: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const open69: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void70: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_fee71: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const paid72: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partly_paid73: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const uncollectible74: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_found75: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_draft76: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_editable77: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march78: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after79: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing80: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_subscription56: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_archived57: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_already_billed58: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_limit_exceeded59: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const ending60: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const canceled61: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_not_found62: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_canceled63: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale64: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_plan_change65: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_line_limit_exceeded66: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale67: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const march_invoice68: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_invoice69: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const negative_total70: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const open71: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void72: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_fee73: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const paid74: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partly_paid75: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const uncollectible76: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_found77: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_draft78: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_editable79: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march80: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after81: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing82: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -128,6 +130,7 @@ export type Fixtures = {
   unarchivePlan: { unarchived: PlanResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; plan_not_found: ErrorResponse; method_not_allowed: ErrorResponse; code_already_exists: ErrorResponse; meter_archived: ErrorResponse; pricing_unit_archived: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listSubscriptions: { page: SubscriptionListResponse; none: SubscriptionListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   createSubscription: { acme: SubscriptionResponse; borealis: SubscriptionResponse; invalid_subscription: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; plan_not_found: ErrorResponse; method_not_allowed: ErrorResponse; plan_archived: ErrorResponse; meter_already_billed: ErrorResponse; currency_mismatch: ErrorResponse; subscription_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  previewSubscription: { acme: UpcomingInvoiceResponse; borealis: UpcomingInvoiceResponse; invalid_subscription: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; plan_not_found: ErrorResponse; method_not_allowed: ErrorResponse; plan_archived: ErrorResponse; meter_already_billed: ErrorResponse; currency_mismatch: ErrorResponse; subscription_limit_exceeded: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getSubscription: { active: SubscriptionResponse; trialing: SubscriptionResponse; ending: SubscriptionResponse; canceled: SubscriptionResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updateSubscription: { ending: SubscriptionResponse; note: SubscriptionResponse; invalid_update: BadRequestError; trial_end_in_past: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; method_not_allowed: ErrorResponse; subscription_canceled: ErrorResponse; subscription_not_trialing: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   cancelSubscription: { at_period_end: SubscriptionResponse; now: SubscriptionResponse; invalid_cancellation: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -968,7 +971,7 @@ export const fixtures: Fixtures = {
   createSubscription: {
     acme: acme54,
     borealis: borealis55,
-    invalid_subscription: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_subscription: invalid_subscription56,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -978,11 +981,35 @@ export const fixtures: Fixtures = {
     customer_not_found: customer_not_found25,
     plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived56,
-    meter_already_billed: meter_already_billed57,
+    plan_archived: plan_archived57,
+    meter_already_billed: meter_already_billed58,
     currency_mismatch: currency_mismatch30,
-    subscription_limit_exceeded: {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    subscription_limit_exceeded: subscription_limit_exceeded59,
     idempotency_key_reused: idempotency_key_reused13,
+    payload_too_large: payload_too_large14,
+    unsupported_media_type: unsupported_media_type15,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  previewSubscription: {
+    acme: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":null,"billing_reason":"subscription_create","currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":4900,"finalizes_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    borealis: {"success":true,"upcoming_invoice":{"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","subscription_id":null,"billing_reason":"subscription_create","currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":null,"period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"finalizes_at":"2026-03-15T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_subscription: invalid_subscription56,
+    invalid_json: invalid_json11,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    customer_not_found: customer_not_found25,
+    plan_not_found: plan_not_found53,
+    method_not_allowed: method_not_allowed0,
+    plan_archived: plan_archived57,
+    meter_already_billed: meter_already_billed58,
+    currency_mismatch: currency_mismatch30,
+    subscription_limit_exceeded: subscription_limit_exceeded59,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
     rate_limit_exceeded: rate_limit_exceeded8,
@@ -993,15 +1020,15 @@ export const fixtures: Fixtures = {
   getSubscription: {
     active: acme54,
     trialing: borealis55,
-    ending: ending58,
-    canceled: canceled59,
+    ending: ending60,
+    canceled: canceled61,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found60,
+    subscription_not_found: subscription_not_found62,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1009,7 +1036,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateSubscription: {
-    ending: ending58,
+    ending: ending60,
     note: {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-12T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update10,
     trial_end_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.trial_end","code":"in_past","message":"must not be before the trial began"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1019,9 +1046,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found60,
+    subscription_not_found: subscription_not_found62,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled61,
+    subscription_canceled: subscription_canceled63,
     subscription_not_trialing: {"success":false,"error":{"code":"SUBSCRIPTION_NOT_TRIALING","message":"Only a subscription in its trial allows this","details":{"status":"active"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -1032,8 +1059,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   cancelSubscription: {
-    at_period_end: ending58,
-    now: canceled59,
+    at_period_end: ending60,
+    now: canceled61,
     invalid_cancellation: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.at_period_end","code":"required","message":"must be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
     missing_header: missing_header4,
@@ -1041,7 +1068,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found60,
+    subscription_not_found: subscription_not_found62,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -1052,22 +1079,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   changeSubscriptionPlan: {
-    to_scale: to_scale62,
-    without_proration: to_scale62,
-    invalid_plan_change: invalid_plan_change63,
+    to_scale: to_scale64,
+    without_proration: to_scale64,
+    invalid_plan_change: invalid_plan_change65,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found60,
+    subscription_not_found: subscription_not_found62,
     plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled61,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded64,
-    plan_archived: plan_archived56,
-    meter_already_billed: meter_already_billed57,
+    subscription_canceled: subscription_canceled63,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded66,
+    plan_archived: plan_archived57,
+    meter_already_billed: meter_already_billed58,
     currency_mismatch: currency_mismatch30,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
@@ -1078,21 +1105,21 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   previewPlanChange: {
-    to_scale: to_scale65,
-    invalid_plan_change: invalid_plan_change63,
+    to_scale: to_scale67,
+    invalid_plan_change: invalid_plan_change65,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found60,
+    subscription_not_found: subscription_not_found62,
     plan_not_found: plan_not_found53,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled61,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded64,
-    plan_archived: plan_archived56,
-    meter_already_billed: meter_already_billed57,
+    subscription_canceled: subscription_canceled63,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded66,
+    plan_archived: plan_archived57,
+    meter_already_billed: meter_already_billed58,
     currency_mismatch: currency_mismatch30,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -1103,16 +1130,16 @@ export const fixtures: Fixtures = {
   },
   getUpcomingInvoice: {
     middle_of_march: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2000,"amount_cents":2000,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}}],"subtotal_cents":6900,"discount_cents":0,"tax_cents":0,"total_cents":6900,"amount_due_cents":6900,"finalizes_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    after_plan_change: to_scale65,
+    after_plan_change: to_scale67,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found60,
+    subscription_not_found: subscription_not_found62,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled61,
+    subscription_canceled: subscription_canceled63,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
     authentication_unavailable: authentication_unavailable9,
@@ -1128,7 +1155,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    subscription_not_found: subscription_not_found60,
+    subscription_not_found: subscription_not_found62,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1152,10 +1179,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createInvoice: {
-    march_invoice: march_invoice66,
+    march_invoice: march_invoice68,
     automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice67,
-    negative_total: negative_total68,
+    invalid_invoice: invalid_invoice69,
+    negative_total: negative_total70,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -1174,22 +1201,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoice: {
-    open: open69,
-    draft: march_invoice66,
-    void: void70,
-    first_fee: first_fee71,
+    open: open71,
+    draft: march_invoice68,
+    void: void72,
+    first_fee: first_fee73,
     automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    paid: paid72,
+    paid: paid74,
     overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    partly_paid: partly_paid73,
-    uncollectible: uncollectible74,
+    partly_paid: partly_paid75,
+    uncollectible: uncollectible76,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1205,10 +1232,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft76,
-    invoice_not_editable: invoice_not_editable77,
+    invoice_not_draft: invoice_not_draft78,
+    invoice_not_editable: invoice_not_editable79,
     idempotency_key_reused: idempotency_key_reused13,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1217,18 +1244,18 @@ export const fixtures: Fixtures = {
   },
   updateInvoice: {
     new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice67,
-    negative_total: negative_total68,
+    invalid_invoice: invalid_invoice69,
+    negative_total: negative_total70,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft76,
-    invoice_not_editable: invoice_not_editable77,
+    invoice_not_draft: invoice_not_draft78,
+    invoice_not_editable: invoice_not_editable79,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -1238,7 +1265,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   finalizeInvoice: {
-    open: open69,
+    open: open71,
     automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
@@ -1249,9 +1276,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft76,
+    invoice_not_draft: invoice_not_draft78,
     idempotency_key_reused: idempotency_key_reused13,
     payload_too_large: payload_too_large14,
     unsupported_media_type: unsupported_media_type15,
@@ -1261,7 +1288,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidInvoice: {
-    void: void70,
+    void: void72,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
     field_in_empty_body: field_in_empty_body34,
@@ -1271,7 +1298,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     method_not_allowed: method_not_allowed0,
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid out of band: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1285,9 +1312,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   payInvoice: {
-    wallet: paid72,
-    out_of_band: first_fee71,
-    in_part: partly_paid73,
+    wallet: paid74,
+    out_of_band: first_fee73,
+    in_part: partly_paid75,
     invalid_payment: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.source","code":"enum","message":"must be one of wallet, out_of_band"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
     missing_header: missing_header4,
@@ -1295,7 +1322,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     method_not_allowed: method_not_allowed0,
     invoice_not_payable: {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1310,7 +1337,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   markInvoiceUncollectible: {
-    uncollectible: uncollectible74,
+    uncollectible: uncollectible76,
     invalid_id: invalid_id18,
     invalid_idempotency_key: invalid_idempotency_key26,
     field_in_empty_body: field_in_empty_body34,
@@ -1320,7 +1347,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused13,
@@ -1342,7 +1369,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    invoice_not_found: invoice_not_found75,
+    invoice_not_found: invoice_not_found77,
     payment_not_found: {"success":false,"error":{"code":"PAYMENT_NOT_FOUND","message":"Payment not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1373,7 +1400,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march78,
+    first_of_march: first_of_march80,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body21,
     invalid_json: invalid_json11,
@@ -1393,9 +1420,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after79,
-    before: first_of_march78,
-    advancing: advancing80,
+    after: after81,
+    before: first_of_march80,
+    advancing: advancing82,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -1448,8 +1475,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after79,
-    advancing: advancing80,
+    a_month: after81,
+    advancing: advancing82,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
@@ -1518,6 +1545,7 @@ export const fixtureRoutes = {
   unarchivePlan: {"method":"POST","path":"/v1/plans/{id}/unarchive","statuses":{"unarchived":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"plan_not_found":404,"method_not_allowed":405,"code_already_exists":409,"meter_archived":409,"pricing_unit_archived":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"plan","parameter":"id"}]},
   listSubscriptions: {"method":"GET","path":"/v1/subscriptions","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"subscriptions","thing":"subscription"}},
   createSubscription: {"method":"POST","path":"/v1/subscriptions","statuses":{"acme":201,"borealis":201,"invalid_subscription":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"plan_not_found":404,"method_not_allowed":405,"plan_archived":409,"meter_already_billed":409,"currency_mismatch":409,"subscription_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  previewSubscription: {"method":"POST","path":"/v1/subscriptions/preview","statuses":{"acme":200,"borealis":200,"invalid_subscription":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"plan_not_found":404,"method_not_allowed":405,"plan_archived":409,"meter_already_billed":409,"currency_mismatch":409,"subscription_limit_exceeded":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","statuses":{"active":200,"trialing":200,"ending":200,"canceled":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}],"shows":{"thing":"subscription","parameter":"id"}},
   updateSubscription: {"method":"PATCH","path":"/v1/subscriptions/{id}","statuses":{"ending":200,"note":200,"invalid_update":400,"trial_end_in_past":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"method_not_allowed":405,"subscription_canceled":409,"subscription_not_trialing":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}]},
   cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","statuses":{"at_period_end":200,"now":200,"invalid_cancellation":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}]},

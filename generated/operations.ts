@@ -50,6 +50,7 @@ export const operations = {
   unarchivePlan: {"method":"POST","path":"/v1/plans/{id}/unarchive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listSubscriptions: {"method":"GET","path":"/v1/subscriptions","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"subscriptions","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createSubscription: {"method":"POST","path":"/v1/subscriptions","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  previewSubscription: {"method":"POST","path":"/v1/subscriptions/preview","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   updateSubscription: {"method":"PATCH","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -308,6 +309,8 @@ export type Handlers<Context, Open = Context> = {
   listSubscriptions: Handler<'listSubscriptions', Context>
   /** Create a subscription: POST /v1/subscriptions */
   createSubscription: Handler<'createSubscription', Context>
+  /** Preview a subscription: POST /v1/subscriptions/preview */
+  previewSubscription: Handler<'previewSubscription', Context>
   /** Get a subscription: GET /v1/subscriptions/{id} */
   getSubscription: Handler<'getSubscription', Context>
   /** Update a subscription: PATCH /v1/subscriptions/{id} */

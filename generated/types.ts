@@ -1087,7 +1087,8 @@ export interface paths {
         /**
          * Create a subscription
          * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
-         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
+         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice. `previewSubscription` shows the first
+         *     invoice before.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
          *     begin where the calendar's do (see `billing_anchor`). The plan is active and in the customer's currency. A customer has up to 100 subscriptions that are not
@@ -1285,6 +1286,32 @@ export interface paths {
         get: operations["getSubscriptionUsage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a subscription
+         * @description Takes the body of `createSubscription`, and returns the first invoice that the subscription would have if that request were sent now. It is computed as the
+         *     real one is, and nothing is stored: its `subscription_id` and those of its lines are null.
+         *
+         *     It is the first fee, whole or in proportion, and `finalizes_at` says when it would be invoiced: now, or with a trial at `trial_end`. Of a plan without a fee it
+         *     has no lines, since the first invoice is then the one at the end of the first period. What refuses the subscription refuses its preview too.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        post: operations["previewSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3053,8 +3080,7 @@ export interface components {
             /** @description When the time that the line bills starts; null without one. */
             period_start: components["schemas"]["NullableTimestamp"];
             quantity: components["schemas"]["LineQuantity"];
-            /** @description The subscription that it bills; null without one. */
-            subscription_id: components["schemas"]["NullableId"];
+            subscription_id: components["schemas"]["UpcomingSubscriptionId"];
             /**
              * @description A type that came later.
              * @example minimum
@@ -3929,7 +3955,7 @@ export interface components {
             /** @description When the unused time starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
+            subscription_id: components["schemas"]["UpcomingSubscriptionId"];
             /**
              * @description It brings the total to 0.
              * @example credit_carried
@@ -3947,7 +3973,7 @@ export interface components {
             /** @description When the time that the fee pays for starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
+            subscription_id: components["schemas"]["UpcomingSubscriptionId"];
             /**
              * @description It bills a plan's fee.
              * @example fee
@@ -3973,9 +3999,9 @@ export interface components {
             line_items: components["schemas"]["UpcomingLineItem"][];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
-            /** @description When the period of the usage that it bills starts; null during a trial, since the first fee bills no usage. */
+            /** @description When the period of the usage that it bills starts; null for the first fee, which bills no usage. */
             period_start: components["schemas"]["NullableTimestamp"];
-            subscription_id: components["schemas"]["Id"];
+            subscription_id: components["schemas"]["UpcomingSubscriptionId"];
             subtotal_cents: components["schemas"]["SubtotalCents"];
             tax_cents: components["schemas"]["TaxCents"];
             total_cents: components["schemas"]["TotalCents"];
@@ -3998,7 +4024,7 @@ export interface components {
             /** @description When the time that the line gives back or charges starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
+            subscription_id: components["schemas"]["UpcomingSubscriptionId"];
             /**
              * @description It bills a change of plan.
              * @example proration
@@ -4007,6 +4033,8 @@ export interface components {
             type: "proration";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
+        /** @description The subscription that it bills; null in the preview of a new one. */
+        UpcomingSubscriptionId: components["schemas"]["NullableId"];
         /** @description The usage of a meter that is to be billed. */
         UpcomingUsageLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
@@ -4016,7 +4044,7 @@ export interface components {
             /** @description When the time that the line bills starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
+            subscription_id: components["schemas"]["UpcomingSubscriptionId"];
             /**
              * @description It bills what a meter counted.
              * @example usage
@@ -5125,6 +5153,24 @@ export interface components {
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
          */
         PreviewChangeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
+         *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
+         *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
+         */
+        PreviewSubscriptionConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -8834,6 +8880,46 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The subscription to preview. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionCreate"];
+            };
+        };
+        responses: {
+            /** @description The first invoice of the subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidSubscription"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFoundOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PreviewSubscriptionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

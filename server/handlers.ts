@@ -50,6 +50,7 @@ import { getSubscriptionUsage } from './operations/subscriptions/get-subscriptio
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
 import { listSubscriptions } from './operations/subscriptions/list-subscriptions.ts'
 import { previewPlanChange } from './operations/subscriptions/preview-plan-change.ts'
+import { previewSubscription } from './operations/subscriptions/preview-subscription.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
 import { advanceTestClock } from './operations/test-clocks/advance-test-clock.ts'
 import { createTestClock } from './operations/test-clocks/create-test-clock.ts'
@@ -132,6 +133,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   unarchivePlan: write(unarchivePlan),
 
   createSubscription: write(createSubscription),
+  // What would be refused is found out under the locks of the request itself.
+  previewSubscription: write(previewSubscription),
   listSubscriptions: read(listSubscriptions),
   getSubscription: read(getSubscription),
   updateSubscription: write(updateSubscription),

@@ -3,10 +3,10 @@ import type { PlanRow } from '../plans/store.ts'
 import { transition } from '../subscriptions/lifecycle.ts'
 import { feeFor, firstPeriod, nextPeriod, type Period } from '../subscriptions/periods.ts'
 import type { Span } from '../subscriptions/proration.ts'
-import type { SubscriptionRow } from '../subscriptions/store.ts'
+import type { NewSubscription, SubscriptionRow } from '../subscriptions/store.ts'
 import { chargeFor, type NewCharge } from './compose-invoice.ts'
 
-/** Written by `applyRenewal`, previewed by getUpcomingInvoice. */
+/** Written by `applyRenewal`, previewed by getUpcomingInvoice and previewSubscription. */
 export type Renewal = {
   at: Date
   status: SubscriptionRow['status']
@@ -30,7 +30,7 @@ export type PlannedInvoice = {
 type Delay = { finalizeAfterMs: number }
 
 /** Plans the next period, the first paid one after a trial, or the end of the subscription. Throws SUBSCRIPTION_CANCELED. */
-export function planRenewal(subscription: SubscriptionRow, plan: PlanRow, delay: Delay): Renewal {
+export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay: Delay): Renewal {
   const { current_period_end: at, cancel_at_period_end } = subscription
   const isFirst = subscription.status === 'trialing'
   const period = isFirst
@@ -88,7 +88,7 @@ function firstInvoice({ currency_code }: PlanRow, period: Period): PlannedInvoic
 /** Bills the usage of the period that ends at `at`. */
 function closingInvoice(
   billing_reason: BillingReason,
-  { subscription, plan, at, delay }: { subscription: SubscriptionRow; plan: PlanRow; at: Date; delay: Delay },
+  { subscription, plan, at, delay }: { subscription: NewSubscription; plan: PlanRow; at: Date; delay: Delay },
 ): PlannedInvoice {
   return {
     billing_reason,

@@ -6,11 +6,13 @@ import type { Found, PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
+/** Before it is stored. */
+export type NewSubscription = Omit<SubscriptionRow, 'seq' | 'updated_at'>
 export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
 export function insertSubscription(
   trx: WriteHandle,
-  { metadata, ...subscription }: Omit<SubscriptionRow, 'seq' | 'updated_at'>,
+  { metadata, ...subscription }: NewSubscription,
 ): Promise<SubscriptionRow> {
   return trx
     .insertInto('subscriptions')

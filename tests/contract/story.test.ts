@@ -137,6 +137,9 @@ test('errors tell of the things that the story has', () => {
   expect(detailsOf('PLAN_ARCHIVED')).toContainEqual({ archived_at: plan.archived_at })
   const ended = find('subscription', ({ status }) => status === 'canceled')
   expect(detailsOf('SUBSCRIPTION_CANCELED')).toContainEqual({ canceled_at: ended.canceled_at })
+  expect(detailsOf('METER_ALREADY_BILLED')).toContainEqual({
+    subscription_ids: [find('subscription', () => true).id],
+  })
   const { total_cents } = find('invoice', ({ billing_reason }) => billing_reason === 'manual')
   const credit = find('wallet_transaction', ({ account_type }) => account_type === 'currency')
   expect(detailsOf('INSUFFICIENT_BALANCE')).toContainEqual({

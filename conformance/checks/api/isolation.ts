@@ -36,6 +36,7 @@ export const checks: Check[] = [
     operations: [
       'createCustomer',
       'createSubscription',
+      'previewSubscription',
       'createPlan',
       'createCreditGrant',
       'getCustomerUsage',
@@ -62,13 +63,15 @@ export const checks: Check[] = [
         path,
         body: { amount: '1', account_type: 'pricing_unit', pricing_unit_code },
       })
-      const pairs: Array<[OperationId, (id: string, code: string) => Call, string]> = [
-        ['createSubscription', (id) => ({ body: { customer_id: customer.id, plan_id: id } }), owned.plan],
-        [
-          'createSubscription',
-          (id) => ({ body: { customer_id: id, plan_id: subscription.plan_id } }),
-          owned.customer,
-        ],
+      const pairs: Pair[] = [
+        ...(['createSubscription', 'previewSubscription'] as const).flatMap((id) => [
+          pair(id, (plan_id) => ({ body: { customer_id: customer.id, plan_id } }), owned.plan),
+          pair(
+            id,
+            (customer_id) => ({ body: { customer_id, plan_id: subscription.plan_id } }),
+            owned.customer,
+          ),
+        ]),
         [
           'changeSubscriptionPlan',
           (id) => ({ path: { id: subscription.id }, body: { plan_id: id } }),
@@ -132,3 +135,10 @@ export const checks: Check[] = [
     },
   },
 ]
+
+/** What names a thing by its id or code, and the one of the other company. */
+type Pair = [OperationId, (id: string, code: string) => Call, string]
+
+function pair(...parts: Pair): Pair {
+  return parts
+}

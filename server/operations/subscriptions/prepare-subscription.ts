@@ -8,15 +8,13 @@ import { parseTerms } from '../../invoices/terms.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { lockPlanShared, type PlanRow } from '../../plans/store.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
-import { countSubscriptions, type SubscriptionRow } from '../../subscriptions/store.ts'
+import { countSubscriptions, type NewSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
 
 /** Each event is matched with all of its customer's subscriptions, so their number is limited. */
 export const MAX_SUBSCRIPTIONS = 100
 const DAY_MS = 24 * 60 * 60 * 1000
-
-export type NewSubscription = Omit<SubscriptionRow, 'seq' | 'updated_at'>
 
 type Prepared = {
   context: CustomerContext

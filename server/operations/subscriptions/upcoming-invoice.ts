@@ -7,7 +7,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { sumsOf } from '../../invoices/totals.ts'
 import { majorToMinor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
-import type { SubscriptionRow } from '../../subscriptions/store.ts'
+import type { NewSubscription } from '../../subscriptions/store.ts'
 import { readCredit } from '../../wallets/store.ts'
 
 /** Charges that are not stored, as they are composed. */
@@ -21,7 +21,7 @@ export function withIds(
 /** What is due is what the customer's credit leaves. */
 export async function toUpcomingInvoice(
   db: ReadHandle,
-  subscription: SubscriptionRow,
+  subscription: NewSubscription,
   planned: PlannedInvoice,
   { lines, total_cents }: Composed,
 ): Promise<components['schemas']['UpcomingInvoice']> {

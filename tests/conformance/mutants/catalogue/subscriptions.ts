@@ -216,40 +216,6 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'meter-billed-twice',
-    defect: 'Two subscriptions bill one meter although nobody allowed it.',
-    killedBy: 'subscriptions.meter-billed-once',
-    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'false'),
-  },
-  {
-    id: 'canceled-subscriptions-bill-their-meters',
-    defect: 'A canceled subscription still keeps others from its meters.',
-    killedBy: 'subscriptions.meter-billed-once',
-    edits: edit(
-      'findOverlapping',
-      's.next_renewal_at is not null and not (s.cancel_at_period_end and s.next_renewal_at <= ${now})',
-      '${now}::timestamptz is not null',
-    ),
-  },
-  {
-    id: 'allowed-overlap-refused',
-    defect: 'Two subscriptions cannot bill one meter, even where that is allowed.',
-    killedBy: 'subscriptions.allowed-overlap-bills-both',
-    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'body.allow_overlap !== undefined'),
-  },
-  {
-    id: 'plan-change-bills-a-meter-twice',
-    defect: 'A change of plan lets two subscriptions bill one meter.',
-    killedBy: 'plan-changes.meter-billed-once',
-    edits: edit('preparePlanChange', 'body.allow_overlap !== true', 'false'),
-  },
-  {
-    id: 'plan-change-overlaps-itself',
-    defect: 'A subscription cannot change to a plan with a price for a meter of its own.',
-    killedBy: 'plan-changes.meter-billed-once',
-    edits: edit('preparePlanChange', 'current.customer_id, plan, current.id)', 'current.customer_id, plan)'),
-  },
-  {
     id: 'cancel-bills-no-usage',
     defect: 'Cancelling now bills no usage.',
     killedBy: 'subscriptions.cancel-now',

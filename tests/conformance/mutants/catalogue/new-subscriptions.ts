@@ -1,0 +1,85 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Subscriptions and time'
+
+/** Subscriptions that bill what others bill, and previews that show something else than what comes. */
+export const mutants: Mutant[] = [
+  {
+    id: 'meter-billed-twice',
+    defect: 'Two subscriptions bill one meter although nobody allowed it.',
+    killedBy: 'subscriptions.meter-billed-once',
+    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'false'),
+  },
+  {
+    id: 'canceled-subscriptions-bill-their-meters',
+    defect: 'A canceled subscription still keeps others from its meters.',
+    killedBy: 'subscriptions.meter-billed-once',
+    edits: edit('findOverlapping', 's.next_renewal_at is not null and not', 'true and not'),
+  },
+  {
+    id: 'allowed-overlap-refused',
+    defect: 'Two subscriptions cannot bill one meter, even where that is allowed.',
+    killedBy: 'subscriptions.allowed-overlap-bills-both',
+    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'body.allow_overlap !== undefined'),
+  },
+  {
+    id: 'plan-change-bills-a-meter-twice',
+    defect: 'A change of plan lets two subscriptions bill one meter.',
+    killedBy: 'plan-changes.meter-billed-once',
+    edits: edit('preparePlanChange', 'body.allow_overlap !== true', 'false'),
+  },
+  {
+    id: 'plan-change-overlaps-itself',
+    defect: 'A subscription cannot change to a plan with a price for a meter of its own.',
+    killedBy: 'plan-changes.meter-billed-once',
+    edits: edit('preparePlanChange', 'current.customer_id, plan, current.id)', 'current.customer_id, plan)'),
+  },
+  {
+    id: 'preview-of-a-whole-period',
+    defect: 'The preview of a subscription has the whole fee where the first period is a part.',
+    killedBy: 'subscriptions.preview-is-the-first-invoice',
+    edits: edit(
+      'previewSubscription',
+      'planRenewal(subscription,',
+      "planRenewal({ ...subscription, billing_anchor: 'anniversary' },",
+    ),
+  },
+  {
+    id: 'preview-stores-a-subscription',
+    defect: 'The preview of a subscription creates it.',
+    killedBy: 'subscriptions.preview-stores-nothing',
+    edits: edit(
+      'previewSubscription',
+      'const { next, invoice } =',
+      'await insertSubscription(context.trx, subscription)\n  const { next, invoice } =',
+      ['insertSubscription'],
+    ),
+  },
+  {
+    id: 'preview-names-a-subscription',
+    defect: 'The preview of a subscription has an id that nothing has.',
+    killedBy: 'subscriptions.preview-stores-nothing',
+    edits: edit('previewSubscription', '...upcoming, subscription_id: null, line_items', '...upcoming'),
+  },
+  {
+    id: 'preview-of-a-new-one-without-credit',
+    defect: 'The preview of a subscription leaves credit out.',
+    killedBy: 'subscriptions.preview-of-a-new-one-takes-credit',
+    edits: edit(
+      'previewSubscription',
+      'context.trx, subscription,',
+      'context.trx, { ...subscription, apply_credit: false },',
+    ),
+  },
+  {
+    id: 'preview-allows-overlap',
+    defect: 'The preview of a subscription is not refused where the subscription is.',
+    killedBy: 'subscriptions.preview-refuses-what-is-refused',
+    edits: edit(
+      'previewSubscription',
+      'prepareSubscription(body, arrived)',
+      'prepareSubscription({ ...body, allow_overlap: true }, arrived)',
+    ),
+  },
+]

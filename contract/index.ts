@@ -6,6 +6,7 @@ import { operationsFor } from './paths.ts'
 import { anchorOf, anchorOfSection } from './reference.ts'
 import type { Schema } from './schema.ts'
 
+export { MAX_BODY_BYTES, MAX_INGEST_BYTES, maxBodyBytes } from './body-bytes.ts'
 export { closeContract } from './close.ts'
 export {
   bodySchemaOf,

@@ -521,7 +521,7 @@ export interface paths {
          *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
-         *     The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
+         *     The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
          *     with its `next_cursor`.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -858,7 +858,7 @@ export interface paths {
          * List plans
          * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
          *
-         *     The plans of a page have up to 1,250 prices together. With many prices a page can have fewer plans than `limit`, although `has_more` is true: continue
+         *     The plans of a page have up to 1,000 prices together. With many prices a page can have fewer plans than `limit`, although `has_more` is true: continue
          *     with its `next_cursor`.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -1196,7 +1196,7 @@ export interface paths {
          *
          *     If another subscription of the customer bills a meter that the new plan has a price for, the change is refused unless `allow_overlap` is true.
          *
-         *     The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
+         *     The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 500 lines, which
          *     limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
          *     change to another interval or count is not limited so.
          *
@@ -1522,6 +1522,7 @@ export interface components {
         InvoiceStatus: InvoiceStatus;
         InvoiceUpdate: InvoiceUpdate;
         LineDescription: LineDescription;
+        LineDescriptionInput: LineDescriptionInput;
         LineItem: LineItem;
         LineItemInput: LineItemInput;
         LineItemInputs: LineItemInputs;
@@ -1679,7 +1680,7 @@ export interface components {
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
-         *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
+         *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         ChangePlanConflict: {
@@ -2438,7 +2439,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 5 MiB. */
+        /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 1 MiB, or than 5 MiB with `ingestEvents`. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2522,7 +2523,7 @@ export interface components {
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
-         *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
+         *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          */
         PreviewChangeConflict: {
             headers: {
@@ -6860,18 +6861,43 @@ type CompanyLimits = {
      */
     events_per_request: number;
     /**
-     * @description Lines in one `createInvoice` or `updateInvoice` request.
-     * @example 250
+     * @description The size of a request body of `ingestEvents`, after decompression.
+     * @example 5242880
+     */
+    ingest_body_bytes: number;
+    /**
+     * @description Lines of an invoice, by hand or of a subscription.
+     * @example 500
      */
     line_items_per_invoice: number;
+    /**
+     * @description Lines that the invoices of one page have together.
+     * @example 1000
+     */
+    line_items_per_page: number;
     /**
      * @description The largest `limit` of a list.
      * @example 100
      */
     page_size: number;
     /**
-     * @description The size of a request body, after decompression.
-     * @example 5242880
+     * @description Payments of an invoice.
+     * @example 100
+     */
+    payments_per_invoice: number;
+    /**
+     * @description Prices that the plans of one page have together.
+     * @example 1000
+     */
+    prices_per_page: number;
+    /**
+     * @description Prices of a plan.
+     * @example 50
+     */
+    prices_per_plan: number;
+    /**
+     * @description The size of a request body, after decompression, but for `ingestEvents`.
+     * @example 1048576
      */
     request_body_bytes: number;
     /**
@@ -6884,6 +6910,11 @@ type CompanyLimits = {
      * @example 100
      */
     subscriptions_per_customer: number;
+    /**
+     * @description Tiers of a price.
+     * @example 20
+     */
+    tiers_per_price: number;
 };
 /**
  * @description The company's name, which invoices show as the seller. Each mode has its own.
@@ -7305,7 +7336,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
  *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
  *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
- *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
+ *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
  *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
  *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
  *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
@@ -7321,7 +7352,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
  *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
  *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
- *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 5 MiB | Send it in parts |
+ *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 1 MiB, or than 5 MiB with `ingestEvents` | Send it in parts |
  *     | `UNSUPPORTED_MEDIA_TYPE` | 415 | The body is not `application/json` | Set `Content-Type: application/json` |
  *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
  *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
@@ -7699,6 +7730,11 @@ type InvoiceUpdate = {
  */
 type LineDescription = string;
 /**
+ * @description What the line is for, as the customer reads it.
+ * @example Data import, March 2026, per thousand records
+ */
+type LineDescriptionInput = string;
+/**
  * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
  *
  *     - `manual`: a line of an invoice that you created.
@@ -7712,11 +7748,11 @@ type LineDescription = string;
 type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem | CreditCarriedLineItem | OtherLineItem;
 /** @description One line to bill. */
 type LineItemInput = {
-    description: LineDescription;
+    description: LineDescriptionInput;
     quantity: LineQuantity;
     unit_amount_cents: UnitAmountCents;
 };
-/** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
+/** @description 1 to 500 lines. Their amounts must add up to 0 or more. */
 type LineItemInputs = LineItemInput[];
 /**
  * Format: double
@@ -8592,7 +8628,7 @@ type PriceTierInput = {
      */
     up_to: string | null;
 };
-/** @description Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
+/** @description 1 to 20 tiers. Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
 type PriceTierInputs = PriceTierInput[];
 /** @description The tiers, lowest first. */
 type PriceTiers = PriceTier[];

@@ -575,7 +575,7 @@ export type PlansMethods = {
    *
    * Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
    *
-   * The plans of a page have up to 1,250 prices together. With many prices a page can have fewer plans than `limit`, although `has_more` is true: continue
+   * The plans of a page have up to 1,000 prices together. With many prices a page can have fewer plans than `limit`, although `has_more` is true: continue
    * with its `next_cursor`.
    *
    * The key needs the scope `full` or `read_only`.
@@ -753,7 +753,7 @@ export type SubscriptionsMethods = {
    *
    * If another subscription of the customer bills a meter that the new plan has a price for, the change is refused unless `allow_overlap` is true.
    *
-   * The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
+   * The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 500 lines, which
    * limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
    * change to another interval or count is not limited so.
    *
@@ -819,7 +819,7 @@ export type InvoicesMethods = {
    * included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
    * the `customer_id` of a deleted customer selects the invoices that stay.
    *
-   * The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
+   * The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
    * with its `next_cursor`.
    *
    * The key needs the scope `full` or `read_only`.
@@ -1294,6 +1294,7 @@ export type LineItem = components['schemas']['LineItem']
 export type Payment = components['schemas']['Payment']
 export type Invoice = components['schemas']['Invoice']
 export type InvoiceListResponse = components['schemas']['InvoiceListResponse']
+export type LineDescriptionInput = components['schemas']['LineDescriptionInput']
 export type LineItemInput = components['schemas']['LineItemInput']
 export type LineItemInputs = components['schemas']['LineItemInputs']
 export type InvoiceCreate = components['schemas']['InvoiceCreate']

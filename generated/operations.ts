@@ -182,7 +182,7 @@ export const errorMessages = {
   CURRENCY_MISMATCH: "The currency differs from the customer's",
   IDEMPOTENCY_CONFLICT: "An event with this idempotency_key and other content exists",
   IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was used for another request",
-  PAYLOAD_TOO_LARGE: "The request body is larger than 5 MiB",
+  PAYLOAD_TOO_LARGE: "The request body is too large",
   UNSUPPORTED_MEDIA_TYPE: "The request body must be application/json in UTF-8",
   RATE_LIMIT_EXCEEDED: "Rate limit exceeded",
   INTERNAL_ERROR: "Internal server error",

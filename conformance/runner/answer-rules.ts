@@ -120,13 +120,18 @@ function modesIn(value: unknown): unknown[] {
   return members.flatMap(([name, member]) => (name === 'mode' ? [member] : modesIn(member)))
 }
 
-/** With fewer lines a page of invoices must be full: another invoice adds at most 1,000. */
-const MIN_LINES_OF_SHORT_PAGE = 1_500
+/** With no more of these a page must be full: a page has up to 1,000, and another invoice or plan adds at most the rest. */
+const FULL_UP_TO = [
+  ['invoices', 'line_items', 500],
+  ['plans', 'prices', 950],
+] as const
 
-function linesOf(page: object): number {
-  const invoices: unknown = Reflect.get(page, 'invoices')
-  const lists = Array.isArray(invoices) ? invoices.map((each) => Reflect.get(Object(each), 'line_items')) : []
-  return lists.reduce<number>((sum, lines) => sum + (Array.isArray(lines) ? lines.length : 0), 0)
+function isLong(page: object): boolean {
+  return FULL_UP_TO.some(([list, each, most]) => {
+    const rows: unknown = Reflect.get(page, list)
+    const inner = Array.isArray(rows) ? rows.map((row) => Reflect.get(Object(row), each)) : []
+    return inner.reduce<number>((sum, items) => sum + (Array.isArray(items) ? items.length : 0), 0) > most
+  })
 }
 
 function checkPage({ exchange: { request, status, body } }: ObservedResponse): Violation[] {
@@ -134,18 +139,17 @@ function checkPage({ exchange: { request, status, body } }: ObservedResponse): V
   if (status !== 200 || !('has_more' in page) || !('next_cursor' in page)) return []
   const { pathname, searchParams } = new URL(request.url)
   const limit = Number(searchParams.get('limit') ?? operations.listInvoices.defaults.limit)
-  // The contract lets a page of such a search, of long invoices, or where customers were deleted, be short.
+  // The contract lets a page of such a search, of long invoices or plans, or where customers were deleted, be short.
   const isSearch =
     ['q', 'updated_from'].some((name) => searchParams.has(name)) ||
     (pathname.endsWith('/v1/events') && searchParams.has('event_name'))
   const isOfExisting = /\/v1\/(balances|credit_grants)$/.test(pathname)
-  const isLong = pathname.endsWith('/v1/invoices') && linesOf(page) > MIN_LINES_OF_SHORT_PAGE
   const rows = Object.values(page).find(Array.isArray)?.length ?? 0
   const violation = (expected: string, actual: string) => [
     { rule: 'answers.page' as const, expected, actual },
   ]
   if (rows > limit) return violation(`at most ${limit} rows`, `${rows} rows`)
-  if (page.has_more === true && rows < limit && !isSearch && !isLong && !isOfExisting)
+  if (page.has_more === true && rows < limit && !isSearch && !isLong(page) && !isOfExisting)
     return violation(`a full page of ${limit} rows while has_more is true`, `${rows} rows`)
   return page.has_more === (page.next_cursor !== null)
     ? []

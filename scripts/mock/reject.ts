@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { examplesOf, type Operation } from '../../contract/index.ts'
+import { examplesOf, maxBodyBytes, type Operation } from '../../contract/index.ts'
 import { isOfCutPage } from '../../msw-handlers/rows.ts'
 import type { Problem } from './problems.ts'
 
@@ -37,7 +37,8 @@ function rejectBody(
   if (operation.body === undefined || (body === '' && !operation.body.required)) return undefined
   if (body === undefined || !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     return { status: 415, example: 'unsupported_media_type' }
-  if (Buffer.byteLength(body) > MAX_BYTES) return { status: 413, example: 'payload_too_large' }
+  if (Buffer.byteLength(body) > maxBodyBytes(operation.id))
+    return { status: 413, example: 'payload_too_large' }
   if (!isJson(body)) return { status: 400, example: 'invalid_json' }
   // Prism takes it for no body.
   return !operation.body.required && body.trim() === 'null' ? { problems: [NOT_AN_OBJECT] } : undefined
@@ -80,5 +81,4 @@ function isJson(text: string): boolean {
 }
 
 const NOT_AN_OBJECT = { path: 'body', code: 'type', message: 'must be object' }
-const MAX_BYTES = 5 * 2 ** 20
 const MAX_PATH = 500

@@ -134,7 +134,7 @@ function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charg
   return { ...charge, span: { start, end } }
 }
 
-/** Skips prices in a pricing unit, which are debited from the wallet. Yields: there may be a thousand lines with fifty tiers each. */
+/** Skips prices in a pricing unit, which are debited from the wallet. Yields: there may be 500 lines with twenty tiers each. */
 async function rateAll(
   segments: ReadonlyArray<CountedSegment & { subscription_id: string }>,
 ): Promise<UsageLine[]> {

@@ -37,7 +37,7 @@ function periodOf(segments: readonly PeriodSegment[]): Span | undefined {
   return first && last && { start: first.period_start, end: last.ends_at }
 }
 
-/** Yields to the event loop: there may be a thousand charges with fifty tiers each. */
+/** Yields to the event loop: there may be 500 charges with twenty tiers each. */
 async function chargesOf(segments: readonly PeriodSegment[]): Promise<Charge[]> {
   const charges: Charge[] = []
   const yielder = createYielder()

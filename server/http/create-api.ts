@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
-import { operationsAt, paths } from '../../contract/index.ts'
+import { maxBodyBytes, operationsAt, paths } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
 import type { ApiOptions, Call } from './api-options.ts'
@@ -93,7 +93,7 @@ function pipelineOf<Caller, Context, Open>(
     enter(id),
     ...(secured ? [authenticateCaller(id, options)] : []),
     ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
-    ...(body ? receiveBody(body) : []),
+    ...(body ? receiveBody(body, maxBodyBytes(id)) : []),
     ...(checked ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)] : []),
     handle(id, options),
   ]

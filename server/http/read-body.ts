@@ -6,11 +6,9 @@ import { hasMoreValues } from './count-values.ts'
 import { invalid, Problem, UNREADABLE } from './problem.ts'
 import { findUnstorable, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
 
-/** After decompression: 1,000 events of 4 KiB, and their punctuation. */
-export const MAX_BYTES = 5 * 1024 * 1024
-
 /** Not express.json, which checks size and type in another order and silently replaces invalid UTF-8. */
-export function receiveBody(body: 'required' | 'optional'): RequestHandler[] {
+export function receiveBody(body: 'required' | 'optional', maxBytes: number): RequestHandler[] {
+  const receiveAny = express.raw({ type: () => true, limit: maxBytes })
   return [
     (request, _response, next) => {
       const declared = request.headers['content-type']
@@ -22,17 +20,15 @@ export function receiveBody(body: 'required' | 'optional'): RequestHandler[] {
       next()
     },
     (request, response, next) => {
-      if (isPlain(request.headers)) collect(request, next)
+      if (isPlain(request.headers, maxBytes)) collect(request, next)
       else receiveAny(request, response, next)
     },
   ]
 }
 
-const receiveAny = express.raw({ type: () => true, limit: MAX_BYTES })
-
 /** Node reads no more than the declared length. */
-function isPlain(headers: IncomingHttpHeaders): boolean {
-  return headers['content-encoding'] === undefined && Number(headers['content-length']) <= MAX_BYTES
+function isPlain(headers: IncomingHttpHeaders, maxBytes: number): boolean {
+  return headers['content-encoding'] === undefined && Number(headers['content-length']) <= maxBytes
 }
 
 /** What most bodies need, for a part of the time that `express.raw` takes. */

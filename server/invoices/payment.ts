@@ -8,7 +8,7 @@ type Input = components['schemas']['PaymentInput']
 export type OutOfBandPayment = { paid_at: Date; reference: string | null }
 
 /** Of an invoice, and as many voided ones, so that its answers stay small. */
-const MAX_PAYMENTS = 100
+export const MAX_PAYMENTS = 100
 
 /** Only what happened outside can be described. Throws VALIDATION_ERROR. */
 export function assertFits({ source, paid_at, reference }: Input): void {

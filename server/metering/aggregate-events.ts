@@ -86,7 +86,7 @@ function compareInQueue(a: QueuedEvent, b: QueuedEvent): number {
   return a.timestamp.getTime() - b.timestamp.getTime() || a.id - b.id
 }
 
-/** A price may have fifty tiers. */
+/** A price may have twenty tiers. */
 const STEPS_PER_PRICE = 100
 const AMOUNT_TOO_LARGE = {
   code: 'AMOUNT_TOO_LARGE',

@@ -113,8 +113,8 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
   return rows.map(({ id }) => id)
 }
 
-/** With fifty tiers each, they have some 9 MB. */
-const MAX_PRICES_PER_PAGE = 1_250
+/** With twenty tiers each, they have some 3 MB. */
+export const MAX_PRICES_PER_PAGE = 1_000
 
 export type PlanFilter = { code?: string; archived?: boolean }
 

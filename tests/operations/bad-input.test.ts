@@ -55,11 +55,19 @@ describe('bytes that are no JSON in UTF-8 answer INVALID_JSON and store nothing:
 })
 
 describe('sizes', () => {
-  test('5 MiB is the largest body; a byte more answers 413', async () => {
+  test('1 MiB is the largest body; a byte more answers 413', async () => {
     const company = await service.company()
-    const fitting = customer('"A"').padEnd(5 * MIB)
+    const fitting = customer('"A"').padEnd(MIB)
     expect((await company.send({ method: 'POST', path: '/v1/customers', body: fitting })).status).toBe(201)
     expect(await refuse({ body: `${fitting} ` })).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
+  })
+
+  test('5 MiB is the largest body of events', async () => {
+    const company = await service.company()
+    const fitting = JSON.stringify({ events: [newEvent()] }).padEnd(5 * MIB)
+    const ingest = async (body: string) =>
+      (await company.send({ method: 'POST', path: '/v1/events/ingest', body })).status
+    expect([await ingest(fitting), await ingest(`${fitting} `)]).toEqual([202, 413])
   })
 
   test('a body without a length is measured as it comes', async () => {
@@ -156,8 +164,8 @@ describe('JSON that no schema can hold answers 400 and stores nothing:', () => {
     expect((await countRows(company)).invoices).toBe(0)
   })
 
-  test('a text of 5 MiB where 255 characters may be', async () => {
-    const body = customer(`"${'n'.repeat(5 * MIB - 100)}"`)
+  test('a text of 1 MiB where 255 characters may be', async () => {
+    const body = customer(`"${'n'.repeat(MIB - 100)}"`)
     expect(await refuse({ body })).toMatchObject({
       status: 400,
       details: [{ path: 'body.name', code: 'max_length' }],

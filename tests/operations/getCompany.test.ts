@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContract } from '../../contract/index.ts'
+import { readContract, type Schema } from '../../contract/index.ts'
+import type { OperationId } from '../../generated/operations.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -18,13 +19,19 @@ test('returns the company and the mode of the key, with its limits', async () =>
     ...{ invoice_prefix: 'INV', invoice_number_width: 6 },
     limits: {
       requests_per_minute: 123_456,
-      request_body_bytes: 5 * 1024 * 1024,
+      request_body_bytes: 1024 * 1024,
+      ingest_body_bytes: 5 * 1024 * 1024,
       events_per_request: 1_000,
       event_max_age_seconds: 35 * 24 * 60 * 60,
       event_max_ahead_seconds: 5 * 60,
       event_retention_days: null,
       page_size: 100,
-      line_items_per_invoice: 250,
+      line_items_per_invoice: 500,
+      line_items_per_page: 1_000,
+      payments_per_invoice: 100,
+      prices_per_plan: 50,
+      prices_per_page: 1_000,
+      tiers_per_price: 20,
       active_meters_per_event_name: 100,
       subscriptions_per_customer: 100,
     },
@@ -44,13 +51,17 @@ test('the limits of requests are those of the contract’s schemas', async () =>
   const { client } = await service.company()
   const { limits } = succeed(await client.GET('/v1/company')).company
   const contract = readContract()
-  const schemaOf = (id: 'ingestEvents' | 'createInvoice', list: string) => {
-    const { body } = contract.operation(id)
-    const property = body && contract.resolve(body.schema).properties?.[list]
-    return property && contract.resolve(property)
-  }
-  expect(limits.events_per_request).toBe(schemaOf('ingestEvents', 'events')?.maxItems)
-  expect(limits.line_items_per_invoice).toBe(schemaOf('createInvoice', 'line_items')?.maxItems)
+  const bodyOf = (id: OperationId) => contract.operation(id).body?.schema ?? {}
+  const mostOf = (schema: Schema, list: string) =>
+    contract.resolve(contract.resolve(schema).properties?.[list] ?? {})
+  expect(limits.events_per_request).toBe(mostOf(bodyOf('ingestEvents'), 'events').maxItems)
+  expect(limits.line_items_per_invoice).toBe(mostOf(bodyOf('createInvoice'), 'line_items').maxItems)
+  const prices = mostOf(bodyOf('createPlan'), 'prices')
+  expect(limits.prices_per_plan).toBe(prices.maxItems)
+  const tiers = (contract.resolve(prices.items ?? {}).oneOf ?? []).map(
+    (price) => mostOf(price, 'tiers').maxItems,
+  )
+  expect(tiers.filter((each) => each !== undefined)).toEqual([limits.tiers_per_price, limits.tiers_per_price])
   const limit = contract.operation('listCustomers').parameters.find(({ name }) => name === 'limit')
   expect(limits.page_size).toBe(limit?.schema.maximum)
 })

@@ -31,7 +31,7 @@ test.each<[string, () => Shot, object]>([
   [
     '20,000 lines',
     () => createInvoice(list(20_000, '{}')),
-    one({ path: 'body.line_items', code: 'max_items', message: 'must NOT have more than 250 items' }),
+    one({ path: 'body.line_items', code: 'max_items', message: 'must NOT have more than 500 items' }),
   ],
   ['20,000 prices', () => createPlan(list(20_000, '{}')), one({ path: 'body.prices', code: 'max_items' })],
   [
@@ -40,23 +40,23 @@ test.each<[string, () => Shot, object]>([
     hundred,
   ],
   [
-    '90,000 bad names in metadata',
-    () => createCustomer(`"metadata":{${times(90_000, (n) => `"${n} !":1`).join(',')}}`),
+    '80,000 bad names in metadata',
+    () => createCustomer(`"metadata":{${times(80_000, (n) => `"${n} !":1`).join(',')}}`),
     one({ path: 'body.metadata', code: 'max_properties', message: 'must NOT have more than 50 properties' }),
   ],
   ['a million empty objects', () => ingest(list(1_000_000, '{}')), one({ code: 'too_many_values' })],
   ['a million levels', () => ingest('['.repeat(1_000_000)), one({ code: 'too_many_values' })],
   [
-    'an address of 5 MB',
-    () => createCustomer(`"email":"${'a'.repeat(5_000_000)}@b.example"`),
+    'an address of 1 MB',
+    () => createCustomer(`"email":"${'a'.repeat(1_000_000)}@b.example"`),
     one({ path: 'body.email', code: 'max_length', message: 'must NOT have more than 254 characters' }),
   ],
   [
-    'a name of 5 million slashes',
-    () => createCustomer(`"${'/'.repeat(5_000_000)}":1`),
+    'a name of a million slashes',
+    () => createCustomer(`"${'/'.repeat(1_000_000)}":1`),
     one({ code: 'unknown_field' }),
   ],
-  ['50 prices of 50 tiers, all wrong', () => createPlan(prices('{"up_to":1,"x":1,"y":2}')), hundred],
+  ['50 prices of 20 tiers, all wrong', () => createPlan(prices('{"up_to":1,"x":1,"y":2}')), hundred],
 ])('%s', async (_what, make, expected) => {
   const { hits, others } = await beside(
     service,
@@ -67,9 +67,9 @@ test.each<[string, () => Shot, object]>([
   expectUnharmed(others)
 })
 
-test('plans of 50 prices of 50 tiers, all right', async () => {
+test('plans of 50 prices of 20 tiers, all right', async () => {
   const meters = await Promise.all(times(50, (n) => addMeter(attacker, `m${n}`)))
-  const tiers = times(50, (n) => ({ up_to: n < 49 ? `${n + 1}` : null, unit_amount: '0.1' }))
+  const tiers = times(20, (n) => ({ up_to: n < 19 ? `${n + 1}` : null, unit_amount: '0.1' }))
   const prices = meters.map(({ id }) => ({ meter_id: id, charge_model: 'graduated', tiers }))
   const plans = times(5, (n) => ({ code: `p${n}`, name: 'P', interval: 'month', prices }))
   const { hits, others } = await beside(
@@ -141,7 +141,7 @@ function createPlan(prices: string): Shot {
 function prices(tier: string): string {
   return list(
     50,
-    `{"meter_id":"${UNKNOWN_ID}","charge_model":"graduated","tiers":[${list(50, tier).slice(1)}}`,
+    `{"meter_id":"${UNKNOWN_ID}","charge_model":"graduated","tiers":[${list(20, tier).slice(1)}}`,
   )
 }
 

@@ -30,12 +30,18 @@ export const checks: Check[] = [
       const exchange = await ctx.succeed('getCompany')
       const { requests_per_minute, ...limits } = exchange.body.company.limits
       const wanted = {
-        request_body_bytes: 5 * 1024 * 1024,
+        request_body_bytes: 1024 * 1024,
+        ingest_body_bytes: 5 * 1024 * 1024,
         events_per_request: 1_000,
         event_max_age_seconds: 35 * 24 * 60 * 60,
         event_max_ahead_seconds: 5 * 60,
         page_size: 100,
-        line_items_per_invoice: 250,
+        line_items_per_invoice: 500,
+        line_items_per_page: 1_000,
+        payments_per_invoice: 100,
+        prices_per_plan: 50,
+        prices_per_page: 1_000,
+        tiers_per_price: 20,
         active_meters_per_event_name: 100,
         subscriptions_per_customer: 100,
       }

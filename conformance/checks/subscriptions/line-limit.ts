@@ -2,10 +2,10 @@ import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { at, endNow, invoicesOf, refused } from '../../kit/requests.ts'
 
-const LIMIT = 1_000
+const LIMIT = 500
 const PRICES = 50
 /** This many changes surely fit, or do not. Fees and credits are lines too. */
-const [FITTING, TOO_MANY] = [17, 20]
+const [FITTING, TOO_MANY] = [7, 10]
 
 export const checks: Check[] = [
   {
@@ -14,7 +14,7 @@ export const checks: Check[] = [
     reference: 'changeSubscriptionPlan',
     id: 'plan-changes.limit-of-lines',
     title:
-      'The plan can be changed until the invoice of the period could have more than 1,000 lines; what awaits it is then billed as ever.',
+      'The plan can be changed until the invoice of the period could have more than 500 lines; what awaits it is then billed as ever.',
     operations: ['changeSubscriptionPlan', 'getUpcomingInvoice', 'cancelSubscription', 'listInvoices'],
     async run(ctx) {
       const event_name = ctx.unique('api.request')

@@ -8,7 +8,7 @@ import { type Tier, tierChart } from '../charts/tiers.ts'
 type Plan = Reply<'getPlan'>['body']['plan']
 type Price = Plan['prices'][number]
 
-/** With the name of each price's meter. Yields after each: it can have fifty tiers, and a plan fifty prices. */
+/** With the name of each price's meter. Yields after each: it can have twenty tiers, and a plan fifty prices. */
 export async function renderPrices(
   { prices, currency_code }: Pick<Plan, 'prices' | 'currency_code'>,
   meters: ReadonlyMap<string, string>,

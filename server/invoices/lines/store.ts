@@ -65,7 +65,7 @@ export async function insertLines(
     await insertLineRows(trx, tenantId, rows.slice(first, first + LINES_PER_STATEMENT))
 }
 
-/** With fifty tiers each, their text takes some ten milliseconds, in which nobody else is served. */
+/** With twenty tiers each, their text takes some ten milliseconds, in which nobody else is served. */
 const LINES_PER_STATEMENT = 250
 
 async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly object[]): Promise<void> {

@@ -1,9 +1,13 @@
+import { MAX_BODY_BYTES, MAX_INGEST_BYTES } from '../../../contract/index.ts'
 import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
 import { MAX_AHEAD_MS, OLDEST_MS } from '../../events/event-content.ts'
-import { MAX_BYTES } from '../../http/read-body.ts'
+import { MAX_LINES_PER_PAGE } from '../../invoices/list/store.ts'
+import { MAX_PAYMENTS } from '../../invoices/payment.ts'
 import type { Settings } from '../../keys/settings/store.ts'
+import { MAX_PRICES_PER_PAGE } from '../../plans/store.ts'
 import { MAX_ACTIVE } from '../meters/activate.ts'
+import { MAX_LINES } from '../subscriptions/prepare-plan-change.ts'
 import { MAX_SUBSCRIPTIONS } from '../subscriptions/prepare-subscription.ts'
 import { toAppearance } from './appearance.ts'
 
@@ -18,16 +22,26 @@ export function toCompany(
     appearance: toAppearance(tenant.id, { brand_color, logo_id }, service.publicBaseUrl),
     limits: {
       requests_per_minute: service.rateLimitPerMinute,
-      request_body_bytes: MAX_BYTES,
+      request_body_bytes: MAX_BODY_BYTES,
+      ingest_body_bytes: MAX_INGEST_BYTES,
       event_max_age_seconds: OLDEST_MS / 1_000,
       event_max_ahead_seconds: MAX_AHEAD_MS / 1_000,
       event_retention_days: service.eventRetentionDays ?? null,
       active_meters_per_event_name: MAX_ACTIVE,
       subscriptions_per_customer: MAX_SUBSCRIPTIONS,
+      line_items_per_invoice: MAX_LINES,
+      line_items_per_page: MAX_LINES_PER_PAGE,
+      payments_per_invoice: MAX_PAYMENTS,
+      prices_per_page: MAX_PRICES_PER_PAGE,
       ...BOUNDS_OF_REQUESTS,
     },
   }
 }
 
 /** The contract's schemas have these too; a test compares them. */
-const BOUNDS_OF_REQUESTS = { events_per_request: 1_000, page_size: 100, line_items_per_invoice: 250 }
+const BOUNDS_OF_REQUESTS = {
+  events_per_request: 1_000,
+  page_size: 100,
+  prices_per_plan: 50,
+  tiers_per_price: 20,
+}

@@ -14,7 +14,8 @@ import type { SubscriptionRow } from '../../subscriptions/store.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 
-const MAX_LINES = 1_000
+/** Of an invoice, of a subscription or by hand. */
+export const MAX_LINES = 500
 /** Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit moved to the wallet. */
 const RESERVED_LINES = 3
 

@@ -6,7 +6,7 @@ import { type Line, type Row, rowsOf } from './rows.ts'
 /** Formatting its figures is most of what a row costs. */
 const STEPS_A_ROW = 20
 
-/** Yields to the event loop: a line can have fifty tiers, and an invoice a thousand lines. */
+/** Yields to the event loop: a line can have twenty tiers, and an invoice 500 lines. */
 export async function renderRows(
   lines: readonly Line[],
   currency: CurrencyCode,

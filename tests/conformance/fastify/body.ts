@@ -1,21 +1,22 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maxBodyBytes } from '../../../contract/index.ts'
+import type { OperationId } from '../../../generated/operations.ts'
 import { type Breach, invalid, Problem, unsupportedMediaType } from './problem.ts'
 
-const MAX_BODY_BYTES = 5 * 1024 * 1024
-const MAX_DROPPED_BYTES = 4 * MAX_BODY_BYTES
+const MAX_DROPPED_BYTES = 20 * 1024 * 1024
 
 const MAX_LEVELS = 32
 const MAX_VALUES = 100_000
 
 /** Parses `application/json` in UTF-8. Fastify answers 415 to other types, and this to what Fastify ignores. */
-export function acceptJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance, id: OperationId): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async ({ headers }: FastifyRequest, payload: Readable) => {
     const charset = /;\s*charset="?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
     if (charset.toLowerCase() !== 'utf-8') throw unsupportedMediaType()
-    return parseJson(await readWhole(decode(payload, headers['content-encoding'])))
+    return parseJson(await readWhole(decode(payload, headers['content-encoding']), maxBodyBytes(id)))
   })
 }
 
@@ -65,19 +66,19 @@ export function unreadable(root: unknown, place: 'body' | 'query'): Breach[] {
  * The body's bytes. The rest of a too large body is read and dropped: Fastify would close the connection, and a client
  * that is still sending would lose the answer.
  */
-async function readWhole(payload: Readable): Promise<Buffer> {
+async function readWhole(payload: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   try {
     for await (const chunk of payload) {
       bytes += chunk.length
-      if (bytes <= MAX_BODY_BYTES) chunks.push(chunk)
+      if (bytes <= maxBytes) chunks.push(chunk)
       else if (bytes > MAX_DROPPED_BYTES) break
     }
   } catch {
     throw noJson()
   }
-  if (bytes > MAX_BODY_BYTES) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 5 MiB')
+  if (bytes > maxBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'The body is too large')
   return Buffer.concat(chunks)
 }
 

@@ -26,11 +26,12 @@ export function mountOperations(app: FastifyInstance, around: Around): void {
   const ids = Object.keys(operations).filter(isOperationId)
   const reads = (id: OperationId) => operations[id].body && around.handlers[id] !== undefined
   app.setValidatorCompiler(contractCompiler())
-  // Fastify has body parsers per scope, so operations with a body need their own scope.
-  app.register(async (scope) => {
-    acceptJson(scope)
-    for (const id of ids.filter(reads)) mount(scope, id, around)
-  })
+  // Fastify has body parsers per scope, so each operation with a body needs its own.
+  for (const id of ids.filter(reads))
+    app.register(async (scope) => {
+      acceptJson(scope, id)
+      mount(scope, id, around)
+    })
   for (const id of ids.filter((id) => !reads(id))) mount(app, id, around)
 }
 

@@ -1,13 +1,15 @@
 import { invalid } from './problem.ts'
 import type { Rows, Tenant } from './tenant.ts'
 
+const MAX_LINES = 1_000
+
 type Query = { limit: number; cursor?: string }
 
 /**
- * One page of matching rows, newest first. The cursor names the last row, so new and deleted rows shift nothing. It is
- * valid only for its own list.
+ * One page of matching rows, newest first; it ends early if its invoices have too many lines. The cursor names the last row, so
+ * new and deleted rows shift nothing. It is valid only for its own list.
  */
-export function page<Row>(
+export function page<Row extends object>(
   tenant: Tenant,
   list: 'customers' | 'invoices',
   rows: Rows<Row>,
@@ -19,7 +21,11 @@ export function page<Row>(
     .reverse()
     .filter(({ place, row }) => place < before && selects(row))
     .slice(0, query.limit + 1)
-  const shown = found.slice(0, query.limit)
+  let lines = 0
+  const shown = found.slice(0, query.limit).filter(({ row }, index) => {
+    lines += 'line_items' in row && Array.isArray(row.line_items) ? row.line_items.length : 0
+    return index === 0 || lines <= MAX_LINES
+  })
   const last = shown.at(-1)
   const has_more = found.length > shown.length
   return {

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { MAX_BODY_BYTES, MAX_INGEST_BYTES } from '../../../contract/index.ts'
 import { send } from '../send.ts'
 import { CUSTOMER, clientOf, eventOf, type Input, oneRequest, range, settled, toOutcome } from './input.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
 const TEXT = 'x'.repeat(480)
 const ID = `c${'0'.repeat(24)}`
 
@@ -28,11 +28,11 @@ export const badBodies: Input[] = [
     interval: 'day',
     prices: range(20_000, () => ({})),
   }),
-  post('50 prices × 50 tiers, all wrong', 'plans', {
+  post('50 prices × 20 tiers, all wrong', 'plans', {
     code: 'a',
     name: 'a',
     interval: 'day',
-    prices: range(50, () => ({ meter_id: 1, tiers: range(50, () => ({ up_to: 1, no: 1 })) })),
+    prices: range(50, () => ({ meter_id: 1, tiers: range(20, () => ({ up_to: 1, no: 1 })) })),
   }),
   post('50,000 bad properties in 1,000 events', 'events/ingest', {
     events: range(1_000, (index) => eventOf(index, { properties: named(50, (n) => [`p${n}`, true]) })),
@@ -52,7 +52,7 @@ export const largeBodies: Input[] = [
       const { id: customer_id } = await client.made('customers', CUSTOMER)
       const properties = named(9, (index) => [`p${index}`, TEXT])
       const body = { events: range(1_000, (index) => eventOf(index, { customer_id, properties })) }
-      const text = JSON.stringify(body).padEnd(MAX_BYTES)
+      const text = JSON.stringify(body).padEnd(MAX_INGEST_BYTES)
       return async () => {
         const answer = await send(underTest.baseUrl, {
           method: 'POST',
@@ -75,7 +75,7 @@ export const largeBodies: Input[] = [
     },
   },
   {
-    name: '50 prices × 50 tiers',
+    name: '50 prices × 20 tiers',
     async prepare(underTest) {
       const client = clientOf(underTest)
       const prices: object[] = []
@@ -83,24 +83,24 @@ export const largeBodies: Input[] = [
         prices.push({
           meter_id: (await client.made('meters', { ...meterOf(index), event_name: 'api.request' })).id,
           charge_model: 'graduated',
-          tiers: range(50, (tier) => ({ up_to: tier === 49 ? null : String(tier + 1), unit_amount: '1' })),
+          tiers: range(20, (tier) => ({ up_to: tier === 19 ? null : String(tier + 1), unit_amount: '1' })),
         })
       return async () =>
         toOutcome([await client.post('plans', { code: 'a', name: 'a', interval: 'day', prices })])
     },
   },
   {
-    name: '250 lines, 5 MiB',
+    name: '500 lines, 1 MiB',
     async prepare(underTest) {
       const client = clientOf(underTest)
       const { id } = await client.made('customers', CUSTOMER)
-      const line = { description: TEXT, quantity: 1, unit_amount_cents: 1 }
+      const line = { description: TEXT.slice(0, 255), quantity: 1, unit_amount_cents: 1 }
       const invoice = {
         customer_id: id,
         collection_method: 'charge_automatically',
-        line_items: range(250, () => line),
+        line_items: range(500, () => line),
       }
-      const body = JSON.stringify(invoice).padEnd(MAX_BYTES)
+      const body = JSON.stringify(invoice).padEnd(MAX_BODY_BYTES)
       const sent = { method: 'POST', target: '/v1/invoices', key: underTest.attacker.test, body }
       return async () => toOutcome([await send(underTest.baseUrl, sent)])
     },

@@ -1,3 +1,4 @@
+import { maxBodyBytes } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
 import type { Check } from '../../../kit/check.ts'
 import type { CheckContext } from '../../../kit/check-context.ts'
@@ -5,10 +6,10 @@ import { createCustomer, newEvent } from '../../../kit/fixtures.ts'
 import { unknownId } from '../../../kit/requests.ts'
 import { withOthersBeside } from './beside.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
 const MAX_EVENTS = 1_000
-const MAX_LINES = 250
+const MAX_LINES = 500
 const MAX_TEXT_LENGTH = 500
+const MAX_DESCRIPTION_LENGTH = 255
 /** With these, 1,000 events come near 5 MiB. */
 const TEXTS = 9
 
@@ -23,7 +24,7 @@ export const checks: Check[] = [
     alone: true,
     async run(ctx) {
       for (const id of ctx.selected(['ingestEvents', 'createInvoice'])) {
-        const rawBody = JSON.stringify(await BODIES[id](ctx)).padEnd(MAX_BYTES)
+        const rawBody = JSON.stringify(await BODIES[id](ctx)).padEnd(maxBodyBytes(id))
         const what = `a body of ${id} of ${rawBody.length} bytes`
         const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { rawBody }))
         ctx.expectStatus(answer, ctx.contract.operation(id).success)
@@ -46,7 +47,7 @@ const BODIES = {
     return { events }
   },
   async createInvoice(ctx: CheckContext) {
-    const line = { description: TEXT, quantity: 1, unit_amount_cents: 1 }
+    const line = { description: TEXT.slice(0, MAX_DESCRIPTION_LENGTH), quantity: 1, unit_amount_cents: 1 }
     return {
       customer_id: (await createCustomer(ctx)).id,
       collection_method: 'send_invoice',

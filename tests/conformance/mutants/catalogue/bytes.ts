@@ -70,16 +70,16 @@ export const mutants: Mutant[] = [
     edits: edit('MAX_DEPTH', 'const MAX_DEPTH = 32', 'const MAX_DEPTH = 320_000'),
   },
   {
-    id: 'six-mebibytes',
-    defect: 'A body of 6 MiB is taken.',
+    id: 'any-body-like-events',
+    defect: 'Every body may have 5 MiB.',
     killedBy: 'bodies.size',
-    edits: edit('read-body#MAX_BYTES', 'const MAX_BYTES = 5 *', 'const MAX_BYTES = 6 *'),
+    edits: edit('maxBodyBytes', "id === 'ingestEvents'", "id !== 'getHealth'"),
   },
   {
-    id: 'one-mebibyte',
-    defect: 'A body of 2 MiB is too large.',
+    id: 'events-like-any-body',
+    defect: 'Events of more than 1 MiB are too large.',
     killedBy: 'bodies.size',
-    edits: edit('read-body#MAX_BYTES', 'const MAX_BYTES = 5 *', 'const MAX_BYTES = 1 *'),
+    edits: edit('maxBodyBytes', 'MAX_INGEST_BYTES :', 'MAX_BODY_BYTES :'),
   },
   {
     id: 'refused-draft-stored',

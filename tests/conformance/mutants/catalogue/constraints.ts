@@ -116,16 +116,16 @@ export const mutants: Mutant[] = [
     contract: [{ at: `${schemas}/LineItemInputs/minItems`, to: 0 }],
   },
   {
-    id: 'lines-251',
-    defect: 'An invoice of 251 lines is drafted.',
+    id: 'lines-501',
+    defect: 'An invoice of 501 lines is drafted.',
     killedBy: 'constraints.refuse-invalid.create-invoice',
-    contract: [{ at: `${schemas}/LineItemInputs/maxItems`, to: 251 }],
+    contract: [{ at: `${schemas}/LineItemInputs/maxItems`, to: 501 }],
   },
   {
-    id: 'lines-249',
-    defect: 'An invoice of 250 lines is refused.',
+    id: 'lines-499',
+    defect: 'An invoice of 500 lines is refused.',
     killedBy: 'constraints.accept-valid.create-invoice',
-    contract: [{ at: `${schemas}/LineItemInputs/maxItems`, to: 249 }],
+    contract: [{ at: `${schemas}/LineItemInputs/maxItems`, to: 499 }],
   },
   {
     id: 'events-1001',

@@ -130,6 +130,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    id: 'lines-of-a-page-without-end',
+    defect: 'A page has as many lines as its invoices have.',
+    killedBy: 'pagination.lines-of-a-page',
+    edits: edit('MAX_LINES_PER_PAGE', '= 1_000', '= 1_000_000'),
+  },
+  {
+    id: 'prices-of-a-page-without-end',
+    defect: 'A page has as many prices as its plans have.',
+    killedBy: 'pagination.prices-of-a-page',
+    edits: edit('MAX_PRICES_PER_PAGE', '= 1_000', '= 1_000_000'),
+  },
+  {
     id: 'limit-capped',
     defect: 'A limit beyond 100 is taken for 100 instead of refused.',
     killedBy: 'constraints.refuse-invalid.list-customers',

@@ -82,6 +82,38 @@ test('selects by customer, name and status, and by all together', async () => {
   ).toEqual(['b'])
 })
 
+test('selects several statuses, in one order over all pages', async () => {
+  const company = await service.company()
+  const { id: customer_id } = await addCustomer(company)
+  await addMeter(company, { aggregation: 'count' })
+  const at = (second: number) => `2026-03-15T11:00:0${second}Z`
+  // Every other one is of nobody, and rejected.
+  await ingest(
+    company,
+    [1, 2, 3, 4].map((n) => {
+      const event = newEvent({ idempotency_key: `e${n}`, timestamp: at(n) })
+      return n % 2 === 0 ? event : { ...event, customer_id }
+    }),
+  )
+  await service.work()
+  await ingest(company, [newEvent({ idempotency_key: 'e5', customer_id, timestamp: at(5) })])
+  expect(await select(company, { status: ['rejected', 'queued'] })).toEqual(['e5', 'e4', 'e2'])
+  expect(await select(company, { status: ['processed', 'processed'] })).toEqual(['e3', 'e1'])
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = {
+      status: ['queued' as const, 'processed' as const, 'rejected' as const],
+      limit: 2,
+      ...(cursor && { cursor }),
+    }
+    const page = succeed(await company.client.GET('/v1/events', { params: { query } }))
+    found.push(...page.events.map(({ idempotency_key }) => idempotency_key))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(found).toEqual(['e5', 'e4', 'e3', 'e2', 'e1'])
+})
+
 test('takes from as included and to as not', async () => {
   const company = await service.company()
   const times = ['2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.001Z', '2026-03-02T00:00:00.000Z']
@@ -119,6 +151,8 @@ test('refuses a range that ends before it begins', async () => {
 
 test.each([
   ['status=done', 'query.status[0]'],
+  ['status=queued&status=done', 'query.status[1]'],
+  ['status=queued,processed', 'query.status[0]'],
   ['customer_id=acme', 'query.customer_id'],
   ['event_name=a%20b', 'query.event_name'],
   ['idempotency_key=a%20b', 'query.idempotency_key'],

@@ -51,8 +51,36 @@ test('selects by the plan that a subscription is on now', async () => {
   expect(await select(company, { plan_id: subscription.plan_id })).toEqual([])
 })
 
+test('selects several statuses, in one order over all pages', async () => {
+  const company = await service.company()
+  const made: string[] = []
+  for (let n = 0; n < 2; n += 1) {
+    service.clock.advance(1)
+    made.unshift((await subscribe(company, { trial_days: 14 })).id)
+    service.clock.advance(1)
+    made.unshift((await subscribe(company)).id)
+    await cancel(company, await subscribe(company))
+  }
+  const statuses = ['active', 'trialing'] as const
+  expect(await select(company, { status: ['active', 'active'] })).toEqual(
+    made.filter((_, index) => index % 2 === 0).toSorted(),
+  )
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const query: Query = { status: [...statuses], limit: 3, ...(cursor && { cursor }) }
+    const page = succeed(await company.client.GET('/v1/subscriptions', { params: { query } }))
+    found.push(...page.subscriptions.map(({ id }) => id))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(found).toEqual(made)
+})
+
 test.each([
   ['status=ended', 'query.status[0]'],
+  ['status=active&status=ended', 'query.status[1]'],
+  ['status=active,trialing', 'query.status[0]'],
+  [Array.from({ length: 4 }, () => 'status=active').join('&'), 'query.status'],
   ['customer_id=acme', 'query.customer_id'],
   ['plan_id=pro', 'query.plan_id'],
   ['subscription_id=x', 'query.subscription_id'],

@@ -329,6 +329,16 @@ describe('a meter that another subscription of the customer bills', () => {
     expect(await countSubscriptions(company)).toBe(11)
   })
 
+  test('is billed by one of those that are created at once', async () => {
+    const company = await service.company()
+    const { id: customer_id } = await addCustomer(company)
+    const { id: plan_id } = await addPlan(company, { prices: [perUnit(await addMeter(company))] })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => attempt(company, customer_id, plan_id)))
+    const statuses = answers.map(({ response }) => response.status)
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409])
+    expect(await countSubscriptions(company)).toBe(1)
+  })
+
   test('is refused where both prices are in a pricing unit', async () => {
     const company = await service.company()
     const customer = await addCustomer(company)

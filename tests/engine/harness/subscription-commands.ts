@@ -3,7 +3,7 @@ import { refusal, succeed } from '../../support/answers.ts'
 import { fitsCalendar } from '../model/arithmetic.ts'
 import { currencyOf, isActive } from '../model/model.ts'
 import * as model from '../model/subscriptions.ts'
-import { upcomingAfterChange } from '../model/time.ts'
+import { upcomingAfterChange, upcomingOfNew } from '../model/time.ts'
 import { expectUpcoming } from './compare.ts'
 import { type Perform, pick, type Tenant } from './tenant.ts'
 
@@ -24,11 +24,14 @@ export const subscribe: Perform<'subscribe'> = async ({ company, model: state },
   } as const
   const overlapping = model.overlapping(state, customer, plan)
   if (overlapping.length > 0)
-    expectOverlapRefused(refusal(await company.client.POST('/v1/subscriptions', { body })), overlapping)
+    for (const url of ['/v1/subscriptions', '/v1/subscriptions/preview'] as const)
+      expectOverlapRefused(refusal(await company.client.POST(url, { body })), overlapping)
   const allowed = { ...body, allow_overlap: overlapping.length > 0 }
+  const terms = { customer, plan, anchor, method, days: automatic ? null : 14, applyCredit } as const
+  const preview = await company.client.POST('/v1/subscriptions/preview', { body: allowed })
+  expectUpcoming(state, succeed(preview).upcoming_invoice, upcomingOfNew(state, { ...terms, id: 'new' }))
   const { subscription } = succeed(await company.client.POST('/v1/subscriptions', { body: allowed }))
-  const terms = { id: subscription.id, customer, plan, anchor }
-  model.subscribe(state, { ...terms, method, days: automatic ? null : 14, applyCredit })
+  model.subscribe(state, { ...terms, id: subscription.id })
 }
 
 export const changePlan: Perform<'change_plan'> = async (tenant, command) => {

@@ -1,6 +1,6 @@
 import { dueAt, finalize } from './invoices.ts'
 import type { Invoice, Model, Plan } from './model.ts'
-import { changePlan, turn } from './subscriptions.ts'
+import { changePlan, subscribe, turn } from './subscriptions.ts'
 import { processEvent } from './usage.ts'
 import { expire } from './wallet.ts'
 
@@ -40,6 +40,13 @@ export function upcomingAfterChange(
   changePlan(copy, subscription, plan, prorate)
   // A change of the interval drafts the invoice at once.
   return subscription.period === period ? upcoming(copy, id) : copy.invoices[model.invoices.length]
+}
+
+/** The first invoice of a subscription that would begin now. */
+export function upcomingOfNew(model: Model, terms: Parameters<typeof subscribe>[1]): Invoice | undefined {
+  const copy = structuredClone(model)
+  subscribe(copy, terms)
+  return terms.plan.trial_days > 0 ? upcoming(copy, terms.id) : copy.invoices[model.invoices.length]
 }
 
 /** A subscription's next invoice if nothing more happens: advances a copy of the model. */

@@ -5,6 +5,7 @@ import { createYielder } from '../runtime/yielding.ts'
 import { type Aggregation, type AssignedReading, createAggregator, type QueuedEvent } from './aggregate.ts'
 import { amountOf, type CurrentUsage, createAmountLimit } from './amount-limit.ts'
 import { selectDistinctValues, selectSegmentUsage } from './amounts/store.ts'
+import { createEventLimit } from './event-limit.ts'
 import type { PricedSegment } from './segments/store.ts'
 
 export type Batch = {
@@ -16,32 +17,37 @@ export type Batch = {
 type ReadEvent = { event: QueuedEvent; readings: AssignedReading[] }
 
 export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Aggregation> {
-  const { aggregation, read, add } = createAggregator(batch.segments, batch.now)
-  for await (const { event, readings } of readAll(db, batch, read)) add(event, readings)
-  return aggregation
+  const aggregator = createAggregator(batch.segments, batch.now)
+  for await (const { event, readings } of readAll(db, batch, aggregator)) aggregator.add(event, readings)
+  return aggregator.aggregation
 }
 
-/** Also rejects each event that would exceed the limit, one by one in order. */
+/** Also rejects each event that would bring usage to more than the limit, one by one in order. */
 export async function aggregateWithinLimit(db: ReadHandle, batch: Batch): Promise<Aggregation> {
-  const { aggregation, read, add } = createAggregator(batch.segments, batch.now)
+  const aggregator = createAggregator(batch.segments, batch.now)
+  const { aggregation, add } = aggregator
   const events: ReadEvent[] = []
-  for await (const each of readAll(db, batch, read)) events.push(each)
+  for await (const each of readAll(db, batch, aggregator)) events.push(each)
   const accepts = createAmountLimit(await loadCurrentUsage(db, batch, events))
   const yielder = createYielder()
   for (const { event, readings } of events.sort((a, b) => compareInQueue(a.event, b.event))) {
     if (accepts(event, readings)) add(event, readings)
-    else aggregation.rejections.push({ event, ...AMOUNT_TOO_LARGE })
+    else aggregation.rejections.push({ event, ...USAGE_TOO_LARGE })
     if (yielder.isDue(readings.length * STEPS_PER_PRICE)) await yielder.pause()
   }
   return aggregation
 }
 
-/** In no order. Meters come in groups, so that a company's meters are never all in memory. */
+/**
+ * In no order. Rejects each event that is too large by itself. Meters come in groups, so that a company's meters are never all in
+ * memory.
+ */
 async function* readAll(
   db: ReadHandle,
-  { tenantId, events }: Batch,
-  read: ReturnType<typeof createAggregator>['read'],
+  { tenantId, events, segments }: Batch,
+  { aggregation, read }: ReturnType<typeof createAggregator>,
 ): AsyncGenerator<ReadEvent> {
+  const fits = createEventLimit(segments)
   const yielder = createYielder()
   const unread = Map.groupBy(events, ({ event_name }) => event_name)
   for await (const group of selectActiveMeters(db, tenantId, [...unread.keys()]))
@@ -49,7 +55,8 @@ async function* readAll(
       const index = indexMeters(meters)
       for (const event of unread.get(name) ?? []) {
         const readings = read(event, index)
-        if (readings.length > 0) yield { event, readings }
+        if (!fits(readings)) aggregation.rejections.push({ event, ...EVENT_TOO_LARGE })
+        else if (readings.length > 0) yield { event, readings }
         if (yielder.isDue(1 + readings.reduce((sum, { segments }) => sum + 1 + segments.length, 0)))
           await yielder.pause()
       }
@@ -88,7 +95,11 @@ function compareInQueue(a: QueuedEvent, b: QueuedEvent): number {
 
 /** A price may have twenty tiers. */
 const STEPS_PER_PRICE = 100
-const AMOUNT_TOO_LARGE = {
+const EVENT_TOO_LARGE = {
+  code: 'AMOUNT_TOO_LARGE',
+  message: 'By itself, the event would come to more than 10^12 whole units at a price',
+}
+const USAGE_TOO_LARGE = {
   code: 'AMOUNT_TOO_LARGE',
   message: "With this event, the subscription's usage would come to more than 10^15 minor units",
 }

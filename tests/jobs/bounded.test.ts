@@ -74,12 +74,14 @@ test('a thousand events that are each too much among good ones are found at once
 }, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
-  const { id: meter_id } = await addMeter(company)
-  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '10' }]
-  const { customer_id } = await subscribe(company, { prices })
-  const other = await subscribe(company, { prices })
+  const meters = [await addMeter(company), await addMeter(company)]
+  const prices = meters.map(({ id: meter_id }) => ({
+    ...{ meter_id, charge_model: 'per_unit' as const, unit_amount: '10' },
+  }))
+  const { customer_id } = await subscribe(company, { currency_code: 'KWD', prices })
+  const other = await subscribe(company, { currency_code: 'KWD', prices })
   const good = (customer: string) => newEvent({ customer_id: customer, properties: { calls: 1 } })
-  const bad = () => newEvent({ customer_id, properties: { calls: 999_999_999_999_999 } })
+  const bad = () => newEvent({ customer_id, properties: { calls: 60_000_000_000 } })
   for (let batch = 0; batch < 4; batch += 1)
     await ingest(
       company,

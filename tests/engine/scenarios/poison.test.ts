@@ -24,7 +24,7 @@ test('twelve lines that are each within the bound make no invoice that cannot be
   const { current_period_start: start, current_period_end: end } = subscription
   const events = meters.map((_, index) => ({
     ...{ event_name: `used.${index}`, idempotency_key: `large-${index}`, customer_id: customer.id },
-    ...{ timestamp: start, properties: { calls: 1_000_000 } },
+    ...{ timestamp: start, properties: { calls: 100_000 } },
   }))
   succeed(await client.POST('/v1/events/ingest', { body: { events } }))
   await sendValues(company, customer, [at(start, 0, 1)])
@@ -43,7 +43,7 @@ test('twelve lines that are each within the bound make no invoice that cannot be
   )
   // Events of one moment are listed by their ids.
   expect(refused.map(({ rejection }) => rejection?.code).sort()).toEqual([
-    ...Array(11).fill('AMOUNT_TOO_LARGE'),
+    ...Array(2).fill('AMOUNT_TOO_LARGE'),
     'NO_MATCHING_METER',
   ])
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])

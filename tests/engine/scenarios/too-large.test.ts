@@ -18,13 +18,16 @@ test('a line of an invoice takes usage up to 10^15 minor units; what would bring
   const { current_period_start: start, current_period_end: end } = subscription
   await travel(company, later(start, 50 * HOUR_MS))
   const small = Array.from({ length: 40 }, (_, hour) => at(start, hour * HOUR_MS, 1))
-  const large = at(start, 20 * HOUR_MS + 1, 999_999_999_999_000)
-  const [over, farOver] = [at(start, 30 * HOUR_MS + 1, 990), at(start, 31 * HOUR_MS + 1, 999_999_999_999_999)]
+  const large = Array.from({ length: 10 }, (_, ms) =>
+    at(start, 20 * HOUR_MS + 1 + ms, ms === 0 ? 99_999_999_999_000 : 100_000_000_000_000),
+  )
+  const [over, farOver] = [at(start, 30 * HOUR_MS + 1, 990), at(start, 31 * HOUR_MS + 1, 100_000_000_000_000)]
   const last = at(start, 40 * HOUR_MS, 960)
-  await sendValues(company, customer, [...small, large, over, farOver, last])
+  await sendValues(company, customer, [...small, ...large, over, farOver, last])
   await service.work()
 
-  expect(await verdict(company, large)).toMatchObject({ status: 'processed', rejection: null })
+  for (const event of large)
+    expect(await verdict(company, event)).toMatchObject({ status: 'processed', rejection: null })
   for (const event of [over, farOver])
     expect(await verdict(company, event)).toMatchObject({
       status: 'rejected',
@@ -38,17 +41,44 @@ test('a line of an invoice takes usage up to 10^15 minor units; what would bring
 
 test('a largest value that costs too much is rejected in the midst of a move of the test clock too', async () => {
   const company = await service.company({ testClock: true })
-  const meter = await addMeter(company, { aggregation: 'max' })
-  const price = { ...perUnit(meter), unit_amount: '10' }
-  const subscription = await subscribe(company, { amount_cents: 100, prices: [price] })
+  // Of both together: 1.2 × 10^15 minor units, a thousand to the dinar.
+  const meters = [
+    await addMeter(company, { aggregation: 'max' }),
+    await addMeter(company, { aggregation: 'max' }),
+  ]
+  const prices = meters.map((meter) => ({ ...perUnit(meter), unit_amount: '10' }))
+  const subscription = await subscribe(company, { amount_cents: 100, currency_code: 'KWD', prices })
   const customer = { id: subscription.customer_id }
   const { current_period_start: start, current_period_end: end } = subscription
-  const [fits, soon] = [at(start, 0, 7), at(start, 1_000, 900_000_000_000_000)]
+  const [fits, soon] = [at(start, 0, 7), at(start, 1_000, 60_000_000_000)]
   await sendValues(company, customer, [fits, soon])
   await travel(company, later(end, HOUR_MS))
   expect(await verdict(company, soon)).toMatchObject({ rejection: { code: 'AMOUNT_TOO_LARGE' } })
   const invoice = (await invoicesOf(company, subscription)).at(-1)
-  expect(invoice?.line_items.map(({ amount_cents }) => amount_cents)).toEqual([100, 7_000])
+  expect(invoice?.line_items.map(({ amount_cents }) => amount_cents)).toEqual([100, 70_000, 70_000])
+})
+
+test('what is too much by itself is rejected, though more units may cost less', async () => {
+  const company = await service.company({ testClock: true })
+  const meter = await addMeter(company)
+  const tiers = [
+    { up_to: '10', unit_amount: '200000000000' },
+    { up_to: null, unit_amount: '0.01' },
+  ]
+  const volume = { meter_id: meter.id, charge_model: 'volume' as const, tiers }
+  const subscription = await subscribe(company, { prices: [volume] })
+  const customer = { id: subscription.customer_id }
+  const { current_period_start: start } = subscription
+  const [largest, over, many] = [at(start, 0, 5), at(start, 1, 5.000001), at(start, 2, 1_000)]
+  await sendValues(company, customer, [largest, over, many])
+  await travel(company, later(start, HOUR_MS))
+  await service.work()
+  expect(await verdict(company, largest)).toMatchObject({ status: 'processed' })
+  expect(await verdict(company, over)).toMatchObject({
+    status: 'rejected',
+    rejection: { code: 'AMOUNT_TOO_LARGE', message: expect.stringContaining('By itself') },
+  })
+  expect(await verdict(company, many)).toMatchObject({ status: 'processed' })
 })
 
 async function verdict(company: Caller, { at, value }: { at: string; value: number }) {

@@ -3,10 +3,10 @@ import { CUSTOMER, clientOf, eventOf, type Input, range, settled, toOutcome } fr
 
 const METERS = 12
 
-/** A customer whose lines are each allowed, and whose sum no invoice can hold. */
+/** A customer whose events are each allowed, and whose sum no invoice can hold. */
 export const largeAmounts: Input[] = [
   {
-    name: `${METERS} lines of 10^15: upcoming_invoice, cancel, advance`,
+    name: `${METERS} events of 10^12: upcoming_invoice, cancel, advance`,
     async prepare(underTest) {
       const client = clientOf(underTest)
       const prices: object[] = []
@@ -19,7 +19,7 @@ export const largeAmounts: Input[] = [
       const { id: customer_id } = await client.made('customers', { ...CUSTOMER, test_clock_id })
       const { id } = await client.made('subscriptions', { customer_id, plan_id })
       const events = range(METERS, (index) =>
-        eventOf(index, { customer_id, event_name: `event-${index}`, properties: { calls: 1_000_000 } }),
+        eventOf(index, { customer_id, event_name: `event-${index}`, properties: { calls: 100_000 } }),
       )
       await client.post('events/ingest', { events })
       await settled(client)

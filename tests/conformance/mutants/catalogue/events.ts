@@ -228,6 +228,18 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'events-of-any-amount',
+    defect: 'An event by itself may come to any amount.',
+    killedBy: 'rating.event-too-large',
+    edits: edit('aggregate-events#readAll', 'if (!fits(readings))', 'if (!fits(readings) && !readings)'),
+  },
+  {
+    id: 'largest-event-refused',
+    defect: 'An event of the largest amount is rejected.',
+    killedBy: 'rating.event-too-large',
+    edits: edit('createEventLimit', '.amount.lte(MAX_ALONE)', '.amount.lt(MAX_ALONE)'),
+  },
+  {
     id: 'bound-of-the-line',
     defect:
       'Each price may come to the largest amount, so that their invoice comes to more than a number holds.',

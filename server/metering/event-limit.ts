@@ -1,0 +1,48 @@
+import { type Decimal, decimal } from '../money/decimal.ts'
+import { type Price, rate } from '../plans/rating.ts'
+import type { AssignedReading } from './aggregate.ts'
+import type { PricedSegment } from './segments/store.ts'
+
+/** In whole units of the price's currency or pricing unit. More is a mistake, which the event alone tells. */
+export const MAX_ALONE = 1_000_000_000_000
+
+/** The function returns false for an event that by itself comes to more than MAX_ALONE at a price of its segments. */
+export function createEventLimit(
+  segments: ReadonlyArray<Pick<PricedSegment, 'id' | 'priceOf'>>,
+): (readings: readonly AssignedReading[]) => boolean {
+  const byId = new Map(segments.map((segment) => [segment.id, segment]))
+  const safe = new Map<Price, Decimal>()
+  const fits = (price: Price, units: Decimal) => {
+    const upTo = safe.get(price) ?? safeUnits(price)
+    safe.set(price, upTo)
+    return units.lte(upTo) || rate(price, units).amount.lte(MAX_ALONE)
+  }
+  return (readings) =>
+    readings.every(({ reading: { meter, value }, segments: matches }) =>
+      matches.every(({ id }) => {
+        const price = byId.get(id)?.priceOf(meter.id)
+        return price === undefined || fits(price, value)
+      }),
+    )
+}
+
+/** So many units surely cost no more than MAX_ALONE: that is told without rating, which with many tiers takes long. */
+function safeUnits(price: Price): Decimal {
+  const { flat, each } = steepest(price)
+  const units = (0.999 * MAX_ALONE - flat) / each
+  return decimal(Math.max(0, Math.min(units || 0, MAX_ALONE)))
+}
+
+function steepest(price: Price): { flat: number; each: number } {
+  switch (price.charge_model) {
+    case 'per_unit':
+      return { flat: 0, each: Number(price.unit_amount) }
+    case 'package':
+      return { flat: Number(price.unit_amount), each: Number(price.unit_amount) / Number(price.package_size) }
+    default:
+      return {
+        flat: price.tiers.reduce((sum, { flat_amount }) => sum + Number(flat_amount), 0),
+        each: Math.max(...price.tiers.map(({ unit_amount }) => Number(unit_amount))),
+      }
+  }
+}

@@ -3,6 +3,7 @@ import { refusal, succeed } from '../../support/answers.ts'
 import * as model from '../model/invoices.ts'
 import type { Invoice } from '../model/model.ts'
 import { toActual, toExpected } from './comparable-invoice.ts'
+import { readAll } from './read-all.ts'
 import { iso, type Perform, pick, type Tenant } from './tenant.ts'
 
 export const pay: Perform<'pay'> = async (tenant, { invoice, source, percent }) => {
@@ -86,8 +87,13 @@ async function idOf(tenant: Tenant, invoice: Invoice): Promise<string> {
 }
 
 async function find({ company, model: state }: Tenant, invoice: Invoice) {
-  const query = { customer_id: invoice.customer, status: [invoice.status], limit: 100 }
-  const { invoices } = succeed(await company.client.GET('/v1/invoices', { params: { query } }))
+  const filter = { customer_id: invoice.customer, status: [invoice.status] }
+  const invoices = await readAll(async (page) => {
+    const read = succeed(
+      await company.client.GET('/v1/invoices', { params: { query: { ...filter, ...page } } }),
+    )
+    return [read.invoices, read.next_cursor]
+  })
   const expected = JSON.stringify(toExpected(state, invoice))
   const found = invoices.find((each) => JSON.stringify(toActual(each)) === expected)
   if (found === undefined)

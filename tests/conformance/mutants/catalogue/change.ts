@@ -17,11 +17,11 @@ export const BODY_FIRST = edit(
   'pipelineOf',
   `    ...(secured ? [authenticateCaller(id, options)] : []),
     ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
-    ...(body ? receiveBody(body) : []),
+    ...(body ? receiveBody(body, maxBodyBytes(id)) : []),
     ...(checked
       ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)]
       : []),`,
-  `    ...(body ? receiveBody(body) : []),
+  `    ...(body ? receiveBody(body, maxBodyBytes(id)) : []),
     ...(checked
       ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)]
       : []),

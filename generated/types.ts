@@ -858,7 +858,7 @@ export interface paths {
          * List plans
          * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
          *
-         *     The plans of a page have up to 1,000 prices together. With many prices a page can have fewer plans than `limit`, although `has_more` is true: continue
+         *     The plans of a page have up to 250 prices together. With many prices a page can have fewer plans than `limit`, although `has_more` is true: continue
          *     with its `next_cursor`.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -1729,7 +1729,7 @@ export interface components {
             payments_per_invoice: number;
             /**
              * @description Prices that the plans of one page have together.
-             * @example 1000
+             * @example 250
              */
             prices_per_page: number;
             /**

@@ -114,7 +114,7 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
 }
 
 /** With twenty tiers each, they have some 3 MB. */
-export const MAX_PRICES_PER_PAGE = 1_000
+export const MAX_PRICES_PER_PAGE = 250
 
 export type PlanFilter = { code?: string; archived?: boolean }
 

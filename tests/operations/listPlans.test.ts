@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addPlan } from '../fixtures/catalogue.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -25,21 +25,6 @@ test('selects by code and by whether they are archived', async () => {
   expect(await select({ code: archived.code })).toEqual([archived.id])
   expect(await select({ code: archived.code, archived: false })).toEqual([])
   expect(await select({ code: 'nobody-made-it' })).toEqual([])
-})
-
-test('ends a page early where its plans have too many prices', async () => {
-  const company = await service.company()
-  const meters = await Promise.all(Array.from({ length: 50 }, () => addMeter(company)))
-  const prices = meters.map((meter) => perUnit(meter))
-  for (let n = 0; n < 22; n += 1) await addPlan(company, { prices })
-  const page = async (query: { limit: number; cursor?: string }) =>
-    succeed(await company.client.GET('/v1/plans', { params: { query } }))
-  const first = await page({ limit: 100 })
-  expect([first.plans.length, first.has_more]).toEqual([20, true])
-  const rest = await page({ limit: 100, cursor: first.next_cursor ?? '' })
-  expect([rest.plans.length, rest.has_more, rest.next_cursor]).toEqual([2, false, null])
-  expect(new Set([...first.plans, ...rest.plans].map(({ id }) => id)).size).toBe(22)
-  expect((await page({ limit: 10 })).plans).toEqual(first.plans.slice(0, 10))
 })
 
 test.each([

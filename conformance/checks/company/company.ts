@@ -40,7 +40,7 @@ export const checks: Check[] = [
         line_items_per_page: 1_000,
         payments_per_invoice: 100,
         prices_per_plan: 50,
-        prices_per_page: 1_000,
+        prices_per_page: 250,
         tiers_per_price: 20,
         active_meters_per_event_name: 100,
         subscriptions_per_customer: 100,

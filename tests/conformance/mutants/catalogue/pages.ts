@@ -139,7 +139,7 @@ export const mutants: Mutant[] = [
     id: 'prices-of-a-page-without-end',
     defect: 'A page has as many prices as its plans have.',
     killedBy: 'pagination.prices-of-a-page',
-    edits: edit('MAX_PRICES_PER_PAGE', '= 1_000', '= 1_000_000'),
+    edits: edit('MAX_PRICES_PER_PAGE', '= 250', '= 1_000_000'),
   },
   {
     id: 'limit-capped',

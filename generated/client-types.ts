@@ -7419,9 +7419,9 @@ type EventRejection = {
  *       when a meter for its `event_name` is made.
  *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
  *     - `INVALID_PROPERTY_VALUE`: a meter that matches cannot read the property: it is no plain decimal, 10^15 or more in size, or has more than 12 decimals.
- *     - `AMOUNT_TOO_LARGE`: by itself the event comes to more than 10^12 whole units of the currency or pricing unit at a price that bills it; or with it, and
- *       others processed at the same time, a subscription's usage would come to more than 10^15 minor units: at all prices in the currency together, in all
- *       that is not on a finalized invoice yet.
+ *     - `AMOUNT_TOO_LARGE`: by itself the event comes to more than 10^12 whole units of the currency or pricing unit at a price that bills it. Or the events
+ *       of its customer that were processed together would bring a subscription's usage to more than 10^15 minor units, at all prices in the currency
+ *       together, in all that is not on a finalized invoice yet: then all of them are rejected.
  *
  *     If several apply, the first in this order is given.
  * @example CUSTOMER_NOT_FOUND

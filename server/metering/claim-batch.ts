@@ -1,17 +1,12 @@
 import type { EngineContext } from '../context.ts'
 import type { Aggregation } from './aggregate.ts'
-import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
+import { aggregateEvents } from './aggregate-events.ts'
 import { type ClaimedEvent, eventDueAt, unclaim } from './claims/store.ts'
 import { beginClaim, endClaim, selectMissedExpiries, undoClaim } from './queue/store.ts'
 import { type PricedSegment, selectOpenSegments } from './segments/store.ts'
 
-/** `individually` checks each event against the limit, which costs more. */
-export type ClaimMode = { individually: boolean; maxEvents: number }
-
 /** Enough to make statements efficient, few enough to keep locks short. */
 export const MAX_EVENTS = 5_000
-export const IN_BULK: ClaimMode = { individually: false, maxEvents: MAX_EVENTS }
-export const INDIVIDUALLY: ClaimMode = { individually: true, maxEvents: 500 }
 
 /** 5,000 events in as many hours, with 100 meters, would write half a million. */
 const MAX_ROWS = 50_000
@@ -20,7 +15,7 @@ export type ClaimedBatch = {
   events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** Lower than that of the mode when the events added to too many rows, or some were put back. */
+  /** Lower than it was when the events added to too many rows, or some were put back. */
   maxEvents: number
   /** This customer and those after it may have more events; undefined when all are claimed. */
   stoppedAt: string | undefined
@@ -29,15 +24,17 @@ export type ClaimedBatch = {
 /** Claims at most so many events. */
 export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
+/** `existing` are the customers that exist; events of those in `overLimit` are rejected. */
+export type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
+
 /** Returns undefined when there are no events. */
 export async function claimBatch(
   context: EngineContext,
-  existing: ReadonlySet<string>,
-  mode: ClaimMode,
+  { existing, overLimit, ...limits }: Claiming,
   claim: Claim,
 ): Promise<ClaimedBatch | undefined> {
   const { trx, tenantId, now } = context
-  let { maxEvents } = mode
+  let { maxEvents } = limits
   for (;;) {
     await beginClaim(trx)
     const claimed = await claim(maxEvents)
@@ -49,8 +46,7 @@ export async function claimBatch(
     const known = events.filter(({ customer_id }) => existing.has(customer_id))
     const customers = [...new Set(known.map(({ customer_id }) => customer_id))]
     const segments = await selectOpenSegments(trx, tenantId, customers)
-    const aggregate = mode.individually ? aggregateWithinLimit : aggregateEvents
-    const aggregation = await aggregate(trx, { tenantId, now, events: known, segments })
+    const aggregation = await aggregateEvents(trx, { tenantId, now, events: known, segments, overLimit })
     const rows = aggregation.hours.size + aggregation.segments.size + aggregation.recurring.length
     if (rows <= MAX_ROWS || events.length === 1)
       return {
@@ -95,9 +91,4 @@ async function putBackAfterExpiry(
 /** In the order of identifiers, which the database claims by too. */
 function customersOf(events: readonly ClaimedEvent[]): string[] {
   return events.map(({ customer_id }) => customer_id).sort()
-}
-
-export function nextMode({ individually }: ClaimMode, maxEvents: number): ClaimMode {
-  const cap = individually ? INDIVIDUALLY.maxEvents : IN_BULK.maxEvents
-  return { individually, maxEvents: Math.min(2 * maxEvents, cap) }
 }

@@ -17,7 +17,7 @@ import { processArrived } from './process-events.ts'
 export type Around = { db: ReadHandle; timeline: Timeline; deps: EngineDeps; pause: AbortSignal }
 
 /**
- * Processes the events that have arrived by now. Where a transaction fails, or a customer would be over the limit, the queue is the place to find out whose events these are. Returns
+ * Processes the events that have arrived by now. Where a transaction fails, the queue is the place to find out whose events these are. Returns
  * false if it was paused.
  */
 export async function processArrivals(around: Around, { part, upTo }: Pending): Promise<boolean> {
@@ -46,8 +46,7 @@ async function processBatches({ db, timeline, deps }: Around, batches: readonly 
       const existing = await lockCustomers(trx, tenantId, customers)
       const now = await readNow(trx, timeline, clock)
       const context = { trx, tenantId, now, ...tools }
-      const { overLimit } = await processArrived(context, customers, existing, batches)
-      if (overLimit.size > 0) await queueBatches(trx, tenantId, batches)
+      await processArrived(context, customers, existing, batches)
     })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error

@@ -5,28 +5,19 @@ import { lockMetersShared } from '../meters/store.ts'
 import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { claimArrived } from './arrived/store.ts'
-import {
-  type Claim,
-  type ClaimMode,
-  claimBatch,
-  IN_BULK,
-  INDIVIDUALLY,
-  MAX_EVENTS,
-  nextMode,
-} from './claim-batch.ts'
+import { type Claim, type ClaimedBatch, claimBatch, MAX_EVENTS } from './claim-batch.ts'
 import { type ClaimedEvent, claimQueued, eventDueAt, rejectClaimed } from './claims/store.ts'
 import { debitUsage } from './debit-usage.ts'
 import { giveToCustomers, giveToThese } from './late-customers/store.ts'
 import { endClaim, recordSegments, undoClaim } from './queue/store.ts'
 import { addRecurringValues } from './recurring/store.ts'
-import { addToHours, inChunks } from './store.ts'
+import { addToHours, inChunks, type SegmentTotal } from './store.ts'
 
 export type BatchResult = {
-  next: ClaimMode
+  /** So many events may be claimed next. */
+  maxEvents: number
   /** This customer and those after it may have more events; undefined when all are done. */
   stoppedAt: string | undefined
-  /** The customers whose usage would exceed the limit. If there are any, nothing was processed. */
-  overLimit: ReadonlySet<string>
 }
 
 /** Processes all events of these customers that are due, under their locks. Some may stand for unknown customers. */
@@ -36,12 +27,9 @@ export async function processDue(
   existing: ReadonlySet<string> = new Set(customerIds),
 ): Promise<void> {
   await giveAll(context, customerIds)
-  let mode = IN_BULK
-  for (;;) {
-    const { next, stoppedAt, overLimit } = await processCustomers(context, customerIds, existing, mode)
-    if (overLimit.size === 0 && stoppedAt === undefined) return
-    mode = overLimit.size > 0 ? INDIVIDUALLY : next
-  }
+  let next: BatchResult = { maxEvents: MAX_EVENTS, stoppedAt: undefined }
+  do next = await processCustomers(context, customerIds, existing, next)
+  while (next.stoppedAt !== undefined)
 }
 
 /** Gives customers the events that wait for their external ids. */
@@ -55,19 +43,17 @@ async function giveAll({ trx, tenantId, now }: EngineContext, customerIds: reado
 
 /**
  * Processes a batch of events that are due: claim, aggregate, limit, debit. The transaction holds the locks of the customers that
- * exist; events of others are rejected. When customers are over the limit, the batch is undone, and the caller processes their
- * events individually. So no event is read more than twice.
+ * exist; events of others are rejected.
  */
 export async function processCustomers(
   context: EngineContext,
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
-  mode: ClaimMode,
-  dueBy?: Date,
+  { maxEvents, dueBy }: { maxEvents: number; dueBy?: Date | undefined },
 ): Promise<BatchResult> {
   const { trx, tenantId, now } = context
-  return processClaimed(context, existing, mode, (maxEvents) =>
-    claimQueued(trx, tenantId, customerIds, { now, dueBy, maxEvents }),
+  return processClaimed(context, existing, maxEvents, (atMost) =>
+    claimQueued(trx, tenantId, customerIds, { now, dueBy, maxEvents: atMost }),
   )
 }
 
@@ -77,10 +63,10 @@ export async function processArrived(
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
   batches: readonly Batch[],
-): Promise<BatchResult> {
+): Promise<void> {
   const { trx, tenantId, now } = context
-  return processClaimed(context, existing, IN_BULK, async (maxEvents) => {
-    if (maxEvents < IN_BULK.maxEvents) {
+  await processClaimed(context, existing, MAX_EVENTS, async (maxEvents) => {
+    if (maxEvents < MAX_EVENTS) {
       await queueBatches(trx, tenantId, batches)
       return claimQueued(trx, tenantId, customerIds, { now, maxEvents })
     }
@@ -92,25 +78,14 @@ export async function processArrived(
 async function processClaimed(
   context: EngineContext,
   existing: ReadonlySet<string>,
-  mode: ClaimMode,
+  atMost: number,
   claim: Claim,
 ): Promise<BatchResult> {
   const { trx, tenantId, now } = context
   await lockMetersShared(trx, tenantId)
-  const batch = await claimBatch(context, existing, mode, claim)
-  if (batch === undefined) return { next: mode, stoppedAt: undefined, overLimit: NOBODY }
-  const { events, segments, aggregation, maxEvents, stoppedAt } = batch
-  const result: BatchResult = {
-    next: nextMode(mode, maxEvents),
-    stoppedAt,
-    overLimit: NOBODY,
-  }
-  const { totals, overLimit } = await addUsage(trx, tenantId, [...aggregation.segments.values()], segments)
-  if (overLimit.size > 0) {
-    if (mode.individually) throw new Error('the usage exceeds the limit that each event was checked against')
-    await undoClaim(trx)
-    return { ...result, overLimit }
-  }
+  const added = await addWithinLimit(context, existing, atMost, claim)
+  if (added === undefined) return { maxEvents: atMost, stoppedAt: undefined }
+  const { events, aggregation, totals, maxEvents, stoppedAt } = added
   const eventsOfUnknownCustomers = events.filter(({ customer_id }) => !existing.has(customer_id))
   await rejectClaimed(trx, tenantId, [
     ...aggregation.rejections,
@@ -123,7 +98,27 @@ async function processClaimed(
   for (const total of totals)
     await debitUsage({ ...context, now: earlier(now, lastDue.get(total.segment.customer_id)) }, total)
   await endClaim(trx)
-  return result
+  return { maxEvents: Math.min(2 * maxEvents, MAX_EVENTS), stoppedAt }
+}
+
+/** Where a customer's usage would come to too much, claims anew, and rejects the customer's events. */
+async function addWithinLimit(
+  context: EngineContext,
+  existing: ReadonlySet<string>,
+  maxEvents: number,
+  claim: Claim,
+): Promise<(ClaimedBatch & { totals: SegmentTotal[] }) | undefined> {
+  const { trx, tenantId } = context
+  const overLimit = new Set<string>()
+  for (;;) {
+    const batch = await claimBatch(context, { existing, overLimit, maxEvents }, claim)
+    if (batch === undefined) return undefined
+    const { segments, aggregation } = batch
+    const added = await addUsage(trx, tenantId, [...aggregation.segments.values()], segments)
+    if (added.overLimit.length === 0) return { ...batch, totals: added.totals }
+    await undoClaim(trx)
+    for (const customer of added.overLimit) overLimit.add(customer)
+  }
 }
 
 /** Debits happen when the last event was due, so that they take credit that was valid then. */
@@ -144,5 +139,3 @@ function earlier(now: Date, due: Date | undefined): Date {
 function toUnknownCustomer(event: QueuedEvent): Rejection {
   return { event, code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' }
 }
-
-const NOBODY: ReadonlySet<string> = new Set()

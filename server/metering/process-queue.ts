@@ -10,7 +10,7 @@ import { isUnknownOwner } from '../events/owner.ts'
 import { lockNamesShared } from '../events/waiting/store.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/store.ts'
-import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch.ts'
+import { MAX_EVENTS } from './claim-batch.ts'
 import { giveToCustomers } from './late-customers/store.ts'
 import { type Around, processArrivals } from './process-arrivals.ts'
 import { type BatchResult, processCustomers } from './process-events.ts'
@@ -41,7 +41,7 @@ export async function processQueued(
   // Not Promise.all: nothing may run on after the job has ended.
   const settled = await Promise.allSettled(
     ranges.map(async ({ range, pending }) => {
-      const partition = { db, timeline, deps, pause, mode: IN_BULK, failed: new Map() }
+      const partition = { db, timeline, deps, pause, maxEvents: MAX_EVENTS, failed: new Map() }
       if (pending !== undefined) await processPartition({ ...partition, dueBy: pending.since }, range)
       // A batch of each in any case, so that neither keeps the other waiting.
       const caughtUp = pending === undefined || (await processArrivals(partition, pending))
@@ -80,7 +80,7 @@ export async function queueNextAhead(
 }
 
 type Partition = Around & {
-  mode: ClaimMode
+  maxEvents: number
   /** Skipped for the rest of the run. */
   failed: Map<string, Error>
   /** Only events that were due by then; all that are due now if left out. */
@@ -110,10 +110,8 @@ async function processTogether(partition: Partition, customers: string[]): Promi
   const [first, ...others] = customers
   if (first === undefined) return []
   try {
-    const { next, stoppedAt, overLimit } = await processBatch(partition, customers, partition.mode)
-    partition.mode = next
-    for (const customer of overLimit) await processIndividually(partition, customer)
-    if (overLimit.size > 0) return customers
+    const { maxEvents, stoppedAt } = await processBatch(partition, customers)
+    partition.maxEvents = maxEvents
     return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
@@ -137,23 +135,9 @@ async function bisectFailures(partition: Partition, customers: string[]): Promis
   }
 }
 
-async function processIndividually(partition: Partition, customer: string): Promise<void> {
-  try {
-    let mode: ClaimMode | undefined = INDIVIDUALLY
-    do {
-      const { next, stoppedAt }: BatchResult = await processBatch(partition, [customer], mode)
-      mode = stoppedAt === undefined ? undefined : next
-    } while (mode !== undefined && !partition.pause.aborted)
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    partition.failed.set(customer, failureFor(customer, error))
-  }
-}
-
 function processBatch(
-  { db, timeline, deps, dueBy }: Partition,
+  { db, timeline, deps, maxEvents, dueBy }: Partition,
   customers: string[],
-  mode: ClaimMode,
 ): Promise<BatchResult> {
   const { clock, ...tools } = deps
   return db.transaction().execute(async (trx) => {
@@ -164,8 +148,8 @@ function processBatch(
     const limits = { now, maxEvents: MAX_EVENTS }
     const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
     // Their customers are not locked here.
-    if (given > 0) return { next: mode, stoppedAt: customers[0], overLimit: new Set() }
+    if (given > 0) return { maxEvents, stoppedAt: customers[0] }
     const context = { trx, tenantId: timeline.tenantId, now, ...tools }
-    return processCustomers(context, customers, existing, mode, dueBy)
+    return processCustomers(context, customers, existing, { maxEvents, dueBy })
   })
 }

@@ -9,7 +9,6 @@ import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
-import { subscribe } from '../fixtures/subscriptions.ts'
 import { countByStatus } from '../support/count-rows.ts'
 import { serviceForThisTest, type TestService } from '../support/service.ts'
 import { later } from '../support/time.ts'
@@ -69,42 +68,6 @@ test('a job that is to pause ends after what one transaction takes of the events
   expect(await countByStatus(db)).toEqual({ processed: 7_001 })
 })
 
-test('a thousand events that are each too much among good ones are found at once, and cost no other event', {
-  timeout: MAX_MS,
-}, async () => {
-  const own = await serviceForThisTest()
-  const company = await own.company()
-  const meters = [await addMeter(company), await addMeter(company)]
-  const prices = meters.map(({ id: meter_id }) => ({
-    ...{ meter_id, charge_model: 'per_unit' as const, unit_amount: '10' },
-  }))
-  const { customer_id } = await subscribe(company, { currency_code: 'KWD', prices })
-  const other = await subscribe(company, { currency_code: 'KWD', prices })
-  const good = (customer: string) => newEvent({ customer_id: customer, properties: { calls: 1 } })
-  const bad = () => newEvent({ customer_id, properties: { calls: 60_000_000_000 } })
-  for (let batch = 0; batch < 4; batch += 1)
-    await ingest(
-      company,
-      Array.from({ length: 1_000 }, (_, index) =>
-        index % 4 === 0 ? bad() : good(index % 4 === 1 ? other.customer_id : customer_id),
-      ),
-    )
-  const takings = await countTakings(own)
-  await own.work()
-  expect(await countByStatus(own.db)).toEqual({ processed: 3_000, rejected: 1_000 })
-  const codes = await own.db
-    .selectFrom('event_states')
-    .select(['rejection_code', 'customer_id'])
-    .distinct()
-    .where('status', '=', 'rejected')
-    .execute()
-  expect(codes).toEqual([{ rejection_code: 'AMOUNT_TOO_LARGE', customer_id }])
-  // Taken in vain and taken again: halving full batches for each of them took hundreds of times as many as there are.
-  const taken = await takings()
-  console.log(`${taken} events were taken to judge 4,000`)
-  expect(taken).toBeLessThan(4 * 4_000)
-})
-
 test('more rejected events than a request looks through are counted once their meter is there', {
   timeout: MAX_MS,
 }, async () => {
@@ -159,19 +122,4 @@ async function repeatFirst({ db }: TestService, times: number): Promise<number> 
     insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
     select tenant_id, customer_id, "timestamp", id, 'queued', created_at, '' from more`.execute(db)
   return first.tenant_id
-}
-
-/** Counts how often an event is taken, in vain too: what a sequence gave is given, whatever is undone. */
-async function countTakings({ db }: TestService): Promise<() => Promise<number>> {
-  await sql`create sequence takings`.execute(db)
-  await sql`
-    create function note_taking() returns trigger language plpgsql as $$
-      begin perform nextval('takings'); return new; end $$`.execute(db)
-  await sql`
-    create trigger note_taking before insert on event_states_processed_0
-    for each row execute function note_taking()`.execute(db)
-  return async () => {
-    const { rows } = await sql<{ last_value: number }>`select last_value from takings`.execute(db)
-    return rows[0]?.last_value ?? 0
-  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eraseCustomer } from '../../server/billing/erase-customer.ts'
 import { lockCustomers, lockCustomerToDelete, markDeleted } from '../../server/customers/store.ts'
-import { IN_BULK } from '../../server/metering/claim-batch.ts'
+import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
 import { processCustomers } from '../../server/metering/process-events.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter, perUnit } from '../fixtures/catalogue.ts'
@@ -26,7 +26,7 @@ test('the worker and the erasure of a customer take turns, and no event is left'
   const erased = erase()
   await expect.poll(() => countWaiting(own.db)).toBe(1)
   const context = { trx: worker, tenantId, now: own.clock.now, ...deps }
-  await processCustomers(context, [id], existing, IN_BULK)
+  await processCustomers(context, [id], existing, { maxEvents: MAX_EVENTS })
   await worker.commit().execute()
   expect(await erased).toBe(true)
   expect(await countEvents(own)).toBe(0)

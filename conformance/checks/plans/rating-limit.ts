@@ -47,7 +47,7 @@ export const checks: Check[] = [
   {
     id: 'rating.amount-too-large',
     title:
-      'The usage of a subscription may come to 10^15 minor units, all prices together; an event that would bring it to more is rejected with AMOUNT_TOO_LARGE.',
+      'The usage of a subscription may come to 10^15 minor units, all prices together; events that would together bring it to more are rejected with AMOUNT_TOO_LARGE.',
     tag: 'Plans',
     level: 'behaviour',
     reference: '#section/Metering',
@@ -65,17 +65,24 @@ export const checks: Check[] = [
       const parts = [...Array.from({ length: 9 }, () => part), part - 10]
       const sent = parts.map((calls) => ({ at, properties: { calls } }))
       await use(ctx, customer, eventsFor(ctx, customer, first, sent))
-      const values = [11, 10]
-      const events = values.flatMap((calls) =>
-        eventsFor(ctx, customer, second, [{ at, properties: { calls } }]),
-      )
-      const verdicts: Array<string | null | undefined> = []
-      for (const event of events) {
-        await use(ctx, customer, [event])
-        const { rejection } = (await findEvent(ctx, event)).event
-        verdicts.push(rejection === null ? null : rejection.code)
+      const judge = async (values: number[]) => {
+        const sent = values.map((calls) => ({ at, properties: { calls } }))
+        const events = eventsFor(ctx, customer, second, sent)
+        await use(ctx, customer, events)
+        const found = await Promise.all(events.map((event) => findEvent(ctx, event)))
+        return found.map(({ event: { rejection } }) => (rejection === null ? null : rejection.code))
       }
-      ctx.equal(verdicts, ['AMOUNT_TOO_LARGE', null], `the rejections of ${values.join(', ')}`)
+      const [one, two] = await judge([6, 6])
+      // Where they are processed one by one, the first counts.
+      const rejected = [one, two].filter((code) => code !== null)
+      ctx.equal([...new Set(rejected)], ['AMOUNT_TOO_LARGE'], 'why of two events of 6 not both count')
+      const left = rejected.length === 2 ? 10 : 4
+      ctx.equal(
+        await judge([left + 1]),
+        ['AMOUNT_TOO_LARGE'],
+        `the rejection of ${left + 1} where ${left} are left`,
+      )
+      ctx.equal(await judge([left]), [null], `the rejection of ${left} where as many are left`)
       const exchange = await ctx.succeed('getUpcomingInvoice', { path: { id } })
       const { line_items, total_cents } = exchange.body.upcoming_invoice
       const units = line_items.map((line) => usageOf(line)?.units)

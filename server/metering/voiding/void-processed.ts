@@ -5,15 +5,13 @@ import { indexMeters } from '../../meters/matching.ts'
 import { prepareMeter, type Reading } from '../../meters/reading.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import { decimal } from '../../money/decimal.ts'
-import { rateAll } from '../add-usage.ts'
 import { createAggregator } from '../aggregate.ts'
-import { MAX_AMOUNT } from '../amount-limit.ts'
-import { selectCustomersAbove, updateAmounts } from '../amounts/store.ts'
 import { takersOf } from '../assign-to-segment.ts'
 import { type Budget, MAX_READ } from '../counted-events/budget.ts'
 import { debitUsage } from '../debit-usage.ts'
 import { removeRecurringValues } from '../recurring/store.ts'
 import type { SegmentTotal } from '../store.ts'
+import { writeAmounts } from '../write-amounts.ts'
 import { findDecidingOfHour, findDecidingOfSegment } from './find-deciding.ts'
 import {
   readTotal,
@@ -67,7 +65,8 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
     const total = await readTotal(trx, scope, segment)
     if (total !== undefined) totals.push(total)
   }
-  await charge(context, customer_id, totals)
+  if ((await writeAmounts(trx, tenant_id, totals)).length > 0) throw refused('amount_too_large')
+  for (const total of totals) await debitUsage(context, total)
   for (const scope of emptied) await removeUsage(trx, scope)
 }
 
@@ -113,21 +112,6 @@ function decides(
 ): boolean {
   if (aggregation === 'max') return value.gte(units)
   return seq === latest_seq && timestamp.getTime() === latest_at.getTime()
-}
-
-async function charge(
-  context: EngineContext,
-  customerId: string,
-  totals: readonly SegmentTotal[],
-): Promise<void> {
-  const { trx, tenantId } = context
-  const amounts = await rateAll(totals)
-  if (amounts.some(({ amount_cents }) => amount_cents > MAX_AMOUNT)) throw refused('amount_too_large')
-  if (amounts.length > 0) await updateAmounts(trx, tenantId, amounts)
-  const grown = amounts.some(({ total, amount_cents }) => amount_cents > total.amount_cents)
-  if (grown && (await selectCustomersAbove(trx, tenantId, [customerId], MAX_AMOUNT)).length > 0)
-    throw refused('amount_too_large')
-  for (const total of totals) await debitUsage(context, total)
 }
 
 function refused(reason: string, details: object = {}): Problem {

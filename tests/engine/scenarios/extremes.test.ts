@@ -208,16 +208,19 @@ function plan(): fc.Arbitrary<PlanDraft> {
   })
 }
 
-/** Twelve events that are each at the bound: they must not be one invoice. */
+/** Events that are each at the bound: ten of them fill an invoice, and two more must not be on it. */
 function poison(): Story {
   const indices = Array.from({ length: 12 }, (_, index) => index)
   const price = { charge_model: 'per_unit' as const, unit_amount: '10000000' }
   const terms = { interval: 'month' as const, amount_cents: 1_000_000_000_000_000 }
+  const events = indices.map((meter) => ({ meter, value: '100000', ago: 0 }))
   return {
     aggregations: indices.map(() => 'sum'),
     plans: [{ terms, prices: indices.map(() => price) }],
     actions: [
-      { kind: 'use', events: indices.map((meter) => ({ meter, value: '100000', ago: 0 })) },
+      { kind: 'use', events: events.slice(0, 10) },
+      { kind: 'work' },
+      { kind: 'use', events: events.slice(10) },
       { kind: 'work' },
       { kind: 'preview' },
     ],

@@ -26,7 +26,11 @@ test('twelve lines that are each within the bound make no invoice that cannot be
     ...{ event_name: `used.${index}`, idempotency_key: `large-${index}`, customer_id: customer.id },
     ...{ timestamp: start, properties: { calls: 100_000 } },
   }))
-  succeed(await client.POST('/v1/events/ingest', { body: { events } }))
+  const [fitting, excessive] = [events.slice(0, 10), events.slice(10)]
+  for (const some of [fitting, excessive]) {
+    succeed(await client.POST('/v1/events/ingest', { body: { events: some } }))
+    await service.work()
+  }
   await sendValues(company, customer, [at(start, 0, 1)])
   await service.work()
 

@@ -10,10 +10,11 @@ import { at, sendValues } from './tools.ts'
 
 const service = await serviceForThisFile()
 
-test('a line of an invoice takes usage up to 10^15 minor units; what would bring more is rejected, and nothing else', async () => {
+test('usage comes to 10^15 minor units; events that would bring more are rejected together, and nobody else’s', async () => {
   const company = await service.company({ testClock: true })
   const meter = await addMeter(company)
   const subscription = await subscribe(company, { prices: [perUnit(meter)] })
+  const other = await subscribe(company, { prices: [perUnit(meter)] })
   const customer = { id: subscription.customer_id }
   const { current_period_start: start, current_period_end: end } = subscription
   await travel(company, later(start, 50 * HOUR_MS))
@@ -21,18 +22,26 @@ test('a line of an invoice takes usage up to 10^15 minor units; what would bring
   const large = Array.from({ length: 10 }, (_, ms) =>
     at(start, 20 * HOUR_MS + 1 + ms, ms === 0 ? 99_999_999_999_000 : 100_000_000_000_000),
   )
-  const [over, farOver] = [at(start, 30 * HOUR_MS + 1, 990), at(start, 31 * HOUR_MS + 1, 100_000_000_000_000)]
-  const last = at(start, 40 * HOUR_MS, 960)
-  await sendValues(company, customer, [...small, ...large, over, farOver, last])
+  await sendValues(company, customer, [...small, ...large])
   await service.work()
-
-  for (const event of large)
+  for (const event of [...small, ...large])
     expect(await verdict(company, event)).toMatchObject({ status: 'processed', rejection: null })
-  for (const event of [over, farOver])
+
+  const together = [at(start, 30 * HOUR_MS, 500), at(start, 31 * HOUR_MS, 480)]
+  const beside = at(start, 32 * HOUR_MS, 700)
+  await sendValues(company, customer, together)
+  await sendValues(company, { id: other.customer_id }, [beside])
+  await service.work()
+  for (const event of together)
     expect(await verdict(company, event)).toMatchObject({
       status: 'rejected',
-      rejection: { code: 'AMOUNT_TOO_LARGE' },
+      rejection: { code: 'AMOUNT_TOO_LARGE', message: expect.stringContaining('together') },
     })
+  expect(await verdict(company, beside)).toMatchObject({ status: 'processed' })
+
+  const last = at(start, 40 * HOUR_MS, 960)
+  await sendValues(company, customer, [last])
+  await service.work()
   expect(await verdict(company, last)).toMatchObject({ status: 'processed' })
   await travel(company, later(end, HOUR_MS))
   const [invoice] = await invoicesOf(company, subscription)
@@ -51,7 +60,9 @@ test('a largest value that costs too much is rejected in the midst of a move of 
   const customer = { id: subscription.customer_id }
   const { current_period_start: start, current_period_end: end } = subscription
   const [fits, soon] = [at(start, 0, 7), at(start, 1_000, 60_000_000_000)]
-  await sendValues(company, customer, [fits, soon])
+  await sendValues(company, customer, [fits])
+  await service.work()
+  await sendValues(company, customer, [soon])
   await travel(company, later(end, HOUR_MS))
   expect(await verdict(company, soon)).toMatchObject({ rejection: { code: 'AMOUNT_TOO_LARGE' } })
   const invoice = (await invoicesOf(company, subscription)).at(-1)

@@ -21,8 +21,11 @@ export const largeAmounts: Input[] = [
       const events = range(METERS, (index) =>
         eventOf(index, { customer_id, event_name: `event-${index}`, properties: { calls: 100_000 } }),
       )
-      await client.post('events/ingest', { events })
-      await settled(client)
+      // Ten of them fill an invoice.
+      for (const some of [events.slice(0, 10), events.slice(10)]) {
+        await client.post('events/ingest', { events: some })
+        await settled(client)
+      }
       const to = new Date(Date.now() + 3 * 86_400_000).toISOString()
       return async () => {
         const answers = [

@@ -221,11 +221,7 @@ export const mutants: Mutant[] = [
     id: 'any-amount-billed',
     defect: 'Events may bring usage to more than an invoice can hold.',
     killedBy: 'rating.amount-too-large',
-    edits: edit(
-      'addUsage',
-      'return { totals: all, overLimit }\n}',
-      'return { totals: all, overLimit: new Set() }\n}',
-    ),
+    edits: edit('addWithinLimit', 'if (added.overLimit.length === 0)', 'if (added.overLimit.length >= 0)'),
   },
   {
     id: 'events-of-any-amount',

@@ -42,7 +42,7 @@ export const mutants: Mutant[] = [
     defect: 'What a voided event took from the wallet stays taken.',
     killedBy: 'events.voided-returns-credit',
     edits: edit(
-      'void-processed#charge',
+      'voidProcessed',
       'for (const total of totals)',
       'for (const total of totals.slice(totals.length))',
     ),

@@ -1,0 +1,42 @@
+import type { WriteHandle } from '../db/schema.ts'
+import { majorToMinor } from '../money/currency.ts'
+import { decimal } from '../money/decimal.ts'
+import { countTiers, rate } from '../plans/rating.ts'
+import { createYielder } from '../runtime/yielding.ts'
+import { MAX_AMOUNT } from './amount-limit.ts'
+import { type Amount, selectCustomersAbove, updateAmounts } from './amounts/store.ts'
+import type { SegmentTotal } from './store.ts'
+
+/**
+ * Writes what usage comes to now. Returns the customers for whom it has become more than MAX_AMOUNT. The limit is on all uninvoiced usage
+ * of a subscription, which is never less than one invoice has.
+ */
+export async function writeAmounts(
+  trx: WriteHandle,
+  tenantId: number,
+  totals: readonly SegmentTotal[],
+): Promise<string[]> {
+  const amounts = await rateAll(totals)
+  if (amounts.length > 0) await updateAmounts(trx, tenantId, amounts)
+  const grown = amounts.filter(({ total, amount_cents }) => amount_cents > total.amount_cents)
+  const customers = new Set(grown.map(({ total }) => total.segment.customer_id))
+  return selectCustomersAbove(trx, tenantId, [...customers], MAX_AMOUNT)
+}
+
+/** The amounts that have changed, rounded as on the invoice. */
+async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
+  const amounts: Amount[] = []
+  const yielder = createYielder()
+  for (const total of totals) {
+    const price = total.segment.priceOf(total.meter_id)
+    if (price === undefined || price.pricing_unit_code !== null) continue
+    const amount = majorToMinor(rate(price, decimal(total.units)).amount, total.segment.currency_code)
+    // A larger one, which the caller undoes, may not fit the column.
+    const amount_cents = Math.min(amount, MAX_AMOUNT + 1)
+    if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })
+    if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(price)))) await yielder.pause()
+  }
+  return amounts
+}
+
+const STEPS_PER_TIER = 5

@@ -2,11 +2,25 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
+const UNIT = ['tests/{architecture,rules}/**/*.test.ts']
+const MUTANTS = ['tests/conformance/mutants/**/*.test.ts']
+/** Kills, races, browsers, hostile requests, packages and random histories. */
+const LONG = [
+  'tests/{package,processes,races,robustness}/**/*.test.ts',
+  'tests/browser/!(dashboard).test.ts',
+  'tests/conformance/trust.test.ts',
+  'tests/engine/command-sequences.test.ts',
+  'tests/jobs/{crash,cut-connections}.test.ts',
+]
+
+/** What a test of the service shares with others of the run. */
+const SERVICE = {
+  globalSetup: ['tests/support/files-in-memory.ts', 'tests/support/global-setup.ts'],
+  setupFiles: ['tests/database/clean-up.ts', 'tests/statements/hold.ts'],
+}
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/support/files-in-memory.ts', 'tests/support/global-setup.ts'],
-    setupFiles: ['tests/database/clean-up.ts', 'tests/statements/hold.ts'],
     // Real databases and browsers take their time on a busy machine; a test that hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -16,5 +30,23 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     // No test file leaves anything in a module for another, so a worker reads each module once: a fifth of the time.
     isolate: false,
+    projects: [
+      { extends: true, test: { name: 'unit', include: UNIT } },
+      {
+        extends: true,
+        test: {
+          ...SERVICE,
+          name: 'service',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...UNIT, ...LONG, ...MUTANTS],
+        },
+      },
+      { extends: true, test: { ...SERVICE, name: 'long', include: LONG } },
+      // Its services have a database of their own.
+      {
+        extends: true,
+        test: { name: 'mutants', include: MUTANTS, globalSetup: 'tests/support/files-in-memory.ts' },
+      },
+    ],
   },
 })

@@ -17,9 +17,9 @@ test.each(links)('“$text” leads to a place of the page', ({ place }) => {
   expect([...places]).toContain(place)
 })
 
-test('the README leads to places of the page', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const found = [...readme.matchAll(/\]\((https:[^)#]*)(#[^)]*)\)/g)]
+test.each(['README.md', 'docs/operating.md'])('%s leads to places of the page', (name) => {
+  const text = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+  const found = [...text.matchAll(/\]\((https:[^)#]*)(#[^)]*)\)/g)]
   const urls = new Set(found.map(([, url]) => url))
   expect([...urls]).toEqual([document.externalDocs?.url])
   expect(found.filter(([, , place = '']) => !places.has(place))).toEqual([])

@@ -18,12 +18,12 @@ test.each(entries)('%s asks for every package that its code uses, and for none b
   expect(peers).toEqual(expect.arrayContaining(used([name])))
 })
 
-test('the README has the line that installs each role with all that it needs', () => {
-  const readme = read('README.md')
+test('the guide to operating has the line that installs each role with all that it needs', () => {
+  const operating = read('docs/operating.md')
   for (const name of ['serve', 'mock', 'conformance', 'diff'] as const)
-    expect(readme).toContain(`\n${installLine(name)}\n`)
+    expect(operating).toContain(`\n${installLine(name)}\n`)
   const own = neededOf(commands.serve.peers, {}, { DATABASE_URL: 'postgres://…' })
-  expect(readme).toContain(`\n${installLine('serve', own)}\n`)
+  expect(operating).toContain(`\n${installLine('serve', own)}\n`)
 })
 
 test('the embedded database is needed where no other is given, and for a throw-away service', () => {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
 import { startServiceWithCompany } from '../support/process.ts'
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const readme = read('README.md')
+const operating = read('docs/operating.md')
 
 test('the story of the README works as printed, from a plan to an invoice that is paid from the wallet', async () => {
   const { service, key } = await startServiceWithCompany()
@@ -36,8 +37,8 @@ async function runStory(script: string): Promise<string[]> {
   return answers
 }
 
-test('the README’s table of the environment names each variable there is, with its default', () => {
-  const table = readme.split('\n## Environment')[1]?.split('\n## ')[0] ?? ''
+test('the table of the environment names each variable there is, with its default', () => {
+  const table = operating.split('\n## Environment')[1]?.split('\n## ')[0] ?? ''
   const rows = [...table.matchAll(/^\| `([A-Z_]+)` \| `?([^|`]+)`? \|/gm)].map(([, name, value]) => [
     name,
     value?.trim(),
@@ -67,3 +68,7 @@ test('the README’s table of the environment names each variable there is, with
     LOG_LEVEL: logLevel,
   })
 })
+
+function read(name: string): string {
+  return readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+}

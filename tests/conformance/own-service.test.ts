@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => target.service.stop())
 
-test('finds nothing in our own service, and again nothing in a second run on what the first one left', async () => {
+test('finds nothing in our own service', async () => {
   const flags = ['--base-url', target.service.baseUrl, ...target.keys, '--report', 'json']
   const { code, out } = await run([...flags, '--seed', '1'])
   const { results, coverage } = JSON.parse(out)
@@ -17,10 +17,6 @@ test('finds nothing in our own service, and again nothing in a second run on wha
   expect(code).toBe(0)
   expect(coverage.operations.missing).toEqual([])
   expect(coverage.constraints.missing).toEqual([])
-  // What is refused before anything stored is read is the same again.
-  const again = await run([...flags, '--seed', '2', '--only', 'examples.*,constraints.accept-valid.*'])
-  expect(failuresOf(JSON.parse(again.out).results)).toEqual([])
-  expect(again.code).toBe(0)
 }, 240_000)
 
 test('takes the base URL with the /v1 of its paths, too', async () => {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { ingestCalls } from '../fixtures/events.ts'
-import { amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/invoices.ts'
+import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import { cancel, changePlan, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
-import { pathsOf, succeed } from '../support/answers.ts'
-import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { expectMasked } from '../support/masking.ts'
-import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
@@ -15,48 +11,6 @@ const NOON = '2026-03-15T12:00:00.000Z'
 const TENTH_DAY = later(NOON, 10 * DAY_MS)
 
 describe('now', () => {
-  test('ends the period and the subscription, and nothing else changes', async () => {
-    const company = await service.company({ testClock: true })
-    const subscription = await subscribe(company, { amount_cents: 4_900 })
-    await travel(company, TENTH_DAY)
-    const canceled = await cancel(company, subscription)
-    expect(canceled).toEqual({
-      ...subscription,
-      status: 'canceled',
-      current_period_end: TENTH_DAY,
-      canceled_at: TENTH_DAY,
-      updated_at: TENTH_DAY,
-    })
-    expect(await readSubscription(company, subscription)).toEqual(canceled)
-    await travel(company, later(NOON, 300 * DAY_MS))
-    expect(await readSubscription(company, subscription)).toEqual(canceled)
-  })
-
-  test('drafts the last invoice at once, with the usage up to now, and finalizes it an hour later', async () => {
-    const company = await service.company({ testClock: true })
-    const subscription = await subscribe(company, await usagePlan(company, 4_900))
-    await ingestCalls(company, subscription, 10, NOON)
-    await travel(company, TENTH_DAY)
-    await ingestCalls(company, subscription, 5, TENTH_DAY)
-    await cancel(company, subscription)
-    const draft = await lastInvoiceOf(company, subscription)
-    expect(draft).toMatchObject({
-      status: 'draft',
-      billing_reason: 'subscription_cancel',
-      period_start: NOON,
-      period_end: TENTH_DAY,
-      created_at: TENTH_DAY,
-    })
-    // No fee, and none given back.
-    expect(amountsOf(draft)).toEqual([20])
-    await ingestCalls(company, subscription, 1, later(TENTH_DAY, -1))
-    await ingestCalls(company, subscription, 100, TENTH_DAY)
-    await travel(company, later(TENTH_DAY, HOUR_MS))
-    const open = await readInvoice(company, draft)
-    expect(open).toMatchObject({ status: 'open', finalized_at: later(TENTH_DAY, HOUR_MS) })
-    expect(amountsOf(open)).toEqual([22])
-  })
-
   test.each([0, 4_900])(
     'leaves nothing open of a plan without prices, with a fee of %i or without',
     async (amount_cents) => {
@@ -155,46 +109,6 @@ describe('now', () => {
 })
 
 describe('at the end of the period', () => {
-  test('is noted, and asking for it again changes nothing', async () => {
-    const company = await service.company({ testClock: true })
-    const subscription = await subscribe(company, { amount_cents: 4_900 })
-    await travel(company, later(subscription.created_at, 10 * DAY_MS))
-    const ending = await cancel(company, subscription, { at_period_end: true })
-    const updated_at = later(subscription.created_at, 10 * DAY_MS)
-    expect(ending).toEqual({ ...subscription, cancel_at_period_end: true, updated_at })
-    await travel(company, later(subscription.created_at, 11 * DAY_MS))
-    expect(await cancel(company, subscription, { at_period_end: true })).toEqual(ending)
-    expect(await invoicesOf(company, subscription)).toHaveLength(1)
-  })
-
-  test('bills the last usage without a fee, and ends the subscription with the period', async () => {
-    const company = await service.company({ testClock: true })
-    const subscription = await subscribe(company, await usagePlan(company, 4_900))
-    const { current_period_end: end } = subscription
-    await ingestCalls(company, subscription, 10, subscription.created_at)
-    await cancel(company, subscription, { at_period_end: true })
-    await travel(company, later(end, -1))
-    expect((await readSubscription(company, subscription)).status).toBe('active')
-    await travel(company, end)
-    expect(await readSubscription(company, subscription)).toMatchObject({
-      status: 'canceled',
-      canceled_at: end,
-      current_period_end: end,
-    })
-    const last = await lastInvoiceOf(company, subscription)
-    expect(last).toMatchObject({
-      ...{ status: 'draft', billing_reason: 'subscription_cancel', period_end: end },
-      finalizes_at: later(end, HOUR_MS),
-    })
-    expect(amountsOf(last)).toEqual([20])
-    await travel(company, later(end, 90 * DAY_MS))
-    expect(await readInvoice(company, last)).toMatchObject({
-      status: 'open',
-      finalized_at: later(end, HOUR_MS),
-    })
-    expect(await invoicesOf(company, subscription)).toHaveLength(2)
-  })
-
   test('ends a trial with trial_end, without an invoice', async () => {
     const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900, trial_days: 14 })
@@ -206,87 +120,7 @@ describe('at the end of the period', () => {
     })
     expect(await invoicesOf(company, subscription)).toEqual([])
   })
-
-  test('can still be followed by canceling now', async () => {
-    const company = await service.company({ testClock: true })
-    const subscription = await subscribe(company)
-    await cancel(company, subscription, { at_period_end: true })
-    const moment = later(subscription.created_at, DAY_MS)
-    await travel(company, moment)
-    expect(await cancel(company, subscription)).toMatchObject({ status: 'canceled', canceled_at: moment })
-  })
 })
-
-test('returns one that is canceled as it is', async () => {
-  const company = await service.company({ testClock: true })
-  const subscription = await subscribe(company, await usagePlan(company, 4_900))
-  await travel(company, later(subscription.created_at, DAY_MS))
-  const canceled = await cancel(company, subscription)
-  await travel(company, later(canceled.updated_at, DAY_MS))
-  for (const at_period_end of [true, false])
-    expect(succeed(await attempt(company, canceled.id, at_period_end)).subscription).toEqual(canceled)
-  expect(await readSubscription(company, canceled)).toEqual(canceled)
-  expect(await invoicesOf(company, canceled)).toHaveLength(2)
-})
-
-test('of many who cancel at once one does it, and all get the same', async () => {
-  const company = await service.company({ testClock: true })
-  const subscription = await subscribe(company, await usagePlan(company, 4_900))
-  await travel(company, later(subscription.created_at, DAY_MS))
-  const results = await Promise.all(
-    Array.from({ length: 10 }, () => attempt(company, subscription.id, false)),
-  )
-  const canceled = await readSubscription(company, subscription)
-  for (const result of results) expect(succeed(result).subscription).toEqual(canceled)
-  expect(await invoicesOf(company, subscription)).toHaveLength(2)
-})
-
-test.each<[string, object, string]>([
-  ['nothing said', {}, 'body.at_period_end'],
-  ['a text', { at_period_end: 'true' }, 'body.at_period_end'],
-  ['a reason', { at_period_end: true, reason: 'x' }, 'body.reason'],
-])('refuses %s', async (_what, body, path) => {
-  const company = await service.company()
-  const subscription = await subscribe(company)
-  const answer = await company.send({
-    method: 'POST',
-    path: `/v1/subscriptions/${subscription.id}/cancel`,
-    body,
-  })
-  expect(answer.status).toBe(400)
-  expect(pathsOf(answer.body.error?.details)).toEqual([path])
-  expect(await readSubscription(company, subscription)).toEqual(subscription)
-})
-
-test("masks another company's subscription and the other mode's", () =>
-  expectMasked(service, {
-    code: 'SUBSCRIPTION_NOT_FOUND',
-    make: async (company) => (await subscribe(company)).id,
-    request: (id) => ({
-      method: 'POST',
-      path: `/v1/subscriptions/${id}/cancel`,
-      body: { at_period_end: false },
-    }),
-    reading: (id) => `/v1/subscriptions/${id}`,
-  }))
-
-describeIdempotencyKeys(service, 200, async (company) => {
-  const sending = async (id: string, at_period_end = false) => ({
-    method: 'POST',
-    path: `/v1/subscriptions/${id}/cancel`,
-    body: { at_period_end },
-  })
-  return {
-    good: await sending((await subscribe(company)).id),
-    other: await sending((await subscribe(company)).id),
-    refused: await sending(UNKNOWN_ID),
-  }
-})
-
-function attempt({ client }: TestCompany, id: string, at_period_end: boolean) {
-  const params = { path: { id } }
-  return client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end } })
-}
 
 /** A plan whose calls cost 2 cents each, on a meter of its own. */
 async function usagePlan(company: TestCompany, amount_cents: number) {

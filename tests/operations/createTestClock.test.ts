@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { newEvent } from '../fixtures/events.ts'
-import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import { UNKNOWN_ID } from '../support/requests.ts'
+import { refusal, succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { DAY_MS, later } from '../support/time.ts'
 
@@ -74,38 +73,4 @@ test.each([
   const { client } = await service.company()
   const refused = await client.POST('/v1/test_clocks', { body: { frozen_time } })
   expect(refusal(refused)).toMatchObject({ status: 400, details: [{ path: 'body.frozen_time', code }] })
-})
-
-test('refuses an unknown field', async () => {
-  const { send } = await service.company()
-  const { status, body } = await send({
-    method: 'POST',
-    path: '/v1/test_clocks',
-    body: { now: '2026-01-01' },
-  })
-  expect(status).toBe(400)
-  expect(pathsOf(body.error?.details)).toEqual(['body.now'])
-})
-
-test('refuses a live key, also for a customer on a clock, and a clock that does not exist', async () => {
-  const live = await service.company({ mode: 'live' })
-  const { client } = await service.company()
-  const liveOnly = { status: 403, code: 'TEST_MODE_ONLY' }
-  expect(refusal(await live.client.POST('/v1/test_clocks', { body: {} }))).toEqual(liveOnly)
-  const body = { name: 'Acme', email: 'a@b.example', test_clock_id: UNKNOWN_ID }
-  expect(refusal(await live.client.POST('/v1/customers', { body }))).toEqual(liveOnly)
-  expect(refusal(await client.POST('/v1/customers', { body }))).toEqual({
-    status: 404,
-    code: 'TEST_CLOCK_NOT_FOUND',
-  })
-})
-
-test('an Idempotency-Key creates one clock, and none for another body', async () => {
-  const { client } = await service.company()
-  const create = (name: string) =>
-    client.POST('/v1/test_clocks', { params: { header: { 'Idempotency-Key': 'clock-1' } }, body: { name } })
-  const [first, again] = [await create('One'), await create('One')]
-  expect(succeed(again).test_clock).toEqual(succeed(first).test_clock)
-  expect(refusal(await create('Other'))).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
-  expect(succeed(await client.GET('/v1/test_clocks')).test_clocks).toHaveLength(1)
 })

@@ -24,9 +24,6 @@ import {
 } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { expectMasked } from '../support/masking.ts'
-import { UNKNOWN_ID } from '../support/requests.ts'
 import {
   serviceForThisFile,
   serviceForThisTest,
@@ -244,16 +241,6 @@ test('thousands of events go piece by piece, and those that come afterwards are 
   })
 })
 
-test('its external_id and its email are free at once', async () => {
-  const company = await service.company()
-  const customer = await addCustomer(company, PERSON)
-  await addOpen(company, { customer })
-  succeed(await remove(company, customer))
-  const next = await addCustomer(company, PERSON)
-  const listed = await company.client.GET('/v1/customers', { params: { query: { email: PERSON.email } } })
-  expect(succeed(listed).customers).toEqual([next])
-})
-
 test('on a test clock it is deleted in the clock’s time, the clock goes on, and takes what is left along', async () => {
   const own = await serviceForThisTest()
   const company = await own.company({ testClock: true })
@@ -270,23 +257,6 @@ test('on a test clock it is deleted in the clock’s time, the clock goes on, an
   )
   const { test_clocks, invoice_sequences, ...rest } = before
   expect(await readRows(own)).toEqual({ ...rest, invoice_sequences: expect.any(Array) })
-})
-
-test("masks another company's customer and the other mode's", () =>
-  expectMasked(service, {
-    code: 'CUSTOMER_NOT_FOUND',
-    make: async (company) => (await addCustomer(company)).id,
-    request: (id) => ({ method: 'DELETE', path: `/v1/customers/${id}` }),
-    reading: (id) => `/v1/customers/${id}`,
-  }))
-
-describeIdempotencyKeys(service, 200, async (company) => {
-  const deleting = (id: string) => ({ method: 'DELETE', path: `/v1/customers/${id}` })
-  return {
-    good: deleting((await addCustomer(company)).id),
-    other: deleting((await addCustomer(company)).id),
-    refused: deleting(UNKNOWN_ID),
-  }
 })
 
 function remove({ client }: TestCompany, { id }: { id: string }) {

@@ -78,34 +78,6 @@ test('events that arrive while it is deleted are rejected, and none waits for ev
   expect(events).toMatchObject([{ status: 'rejected', rejection: { code: 'CUSTOMER_NOT_FOUND' } }])
 })
 
-test('refuses an unknown clock, a deleted one and a live key', async () => {
-  const service = await serviceForThisTest()
-  const company = await service.company({ testClock: true })
-  const other = await service.company()
-  const live = await service.company({ mode: 'live' })
-  const notFound = { status: 404, code: 'TEST_CLOCK_NOT_FOUND' }
-  expect(refusal(await remove({ ...other, testClock: company.testClock }))).toEqual(notFound)
-  succeed(await remove(company))
-  expect(refusal(await remove(company))).toEqual(notFound)
-  expect(refusal(await remove({ ...live, testClock: company.testClock }))).toEqual({
-    status: 403,
-    code: 'TEST_MODE_ONLY',
-  })
-})
-
-test('an Idempotency-Key returns the same response again, and refuses to delete another clock', async () => {
-  const service = await serviceForThisTest()
-  const company = await service.company({ testClock: true })
-  const other = await service.company({ name: company.name, testClock: true })
-  const header = { 'Idempotency-Key': 'delete-1' }
-  const send = (clock: TestCompany) =>
-    company.client.DELETE('/v1/test_clocks/{id}', { params: { path: { id: testClockOf(clock) }, header } })
-  const first = succeed(await send(company)).test_clock
-  expect(succeed(await send(company)).test_clock).toEqual(first)
-  expect(refusal(await send(other))).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
-  expect((await readTestClock(other)).status).toBe('ready')
-})
-
 function remove(company: TestCompany) {
   return company.client.DELETE('/v1/test_clocks/{id}', { params: { path: { id: testClockOf(company) } } })
 }

@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fromEventId } from '../../server/events/event-id.ts'
-import {
-  addMeter,
-  addPlan,
-  addPricingUnit,
-  archiveMeter,
-  type Meter,
-  newPlan,
-  perUnit,
-} from '../fixtures/catalogue.ts'
-import { addCustomer } from '../fixtures/customers.ts'
+import { addMeter, addPlan, archiveMeter, type Meter, newPlan, perUnit } from '../fixtures/catalogue.ts'
 import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
-import { lastInvoiceOf } from '../fixtures/invoices.ts'
 import {
   changePlan,
   previewInvoice,
@@ -20,35 +10,13 @@ import {
   type Subscription,
   subscribe,
 } from '../fixtures/subscriptions.ts'
-import { addGrant, balanceOf, readLedger } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { expectMasked } from '../support/masking.ts'
-import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
 const AGGREGATIONS = ['count', 'sum', 'max', 'unique_count', 'latest'] as const
-
-test('a processed event counts nowhere any more, and is shown as voided', async () => {
-  const { company, subscription, meter } = await prepare('sum')
-  await use(company, subscription, NOON, 5)
-  const wrong = await use(company, subscription, NOON, 7)
-  const moment = later(NOON, 1)
-  await travel(company, moment)
-  const voided = await voidEvent(company, wrong)
-  expect(voided).toEqual({
-    ...wrong,
-    ...{ status: 'voided', rejection: null, processed_at: null, voided_at: moment, updated_at: moment },
-  })
-  expect(await readEvent(company, wrong.idempotency_key)).toEqual(voided)
-  expect(await unitsOf(company, subscription)).toEqual(['5', '5'])
-  expect(await totalOf(company, subscription, meter)).toBe('5')
-  await travel(company, later(NOON, 2))
-  expect(await voidEvent(company, wrong)).toEqual(voided)
-})
 
 describe.each(AGGREGATIONS)('of %s', (aggregation) => {
   const samples: Array<[ms: number, value: number]> = [
@@ -135,92 +103,6 @@ test('only meters that were active when it was processed lose it', async () => {
   expect(totals).toEqual(['5', '0', '5'])
 })
 
-test('what was deducted in a pricing unit comes back, and the ledger shows it', async () => {
-  const company = await service.company({ testClock: true })
-  const customer = await addCustomer(company)
-  const unit = await addPricingUnit(company)
-  const grant = { amount: '100', account_type: 'pricing_unit' as const, pricing_unit_code: unit.code }
-  await addGrant(company, customer, grant)
-  const subscription = await subscribe(
-    company,
-    newPlan({ prices: [perUnit(await addMeter(company), unit)] }),
-    { customer },
-  )
-  await use(company, subscription, NOON, 30)
-  await voidEvent(company, await use(company, subscription, NOON, 12.5))
-  expect(await balanceOf(company, customer, unit)).toBe('70')
-  const [last] = await readLedger(company, customer)
-  expect(last).toMatchObject({ type: 'usage', amount: '12.5', subscription_id: subscription.id })
-  const [charge] = (await readSubscriptionUsage(company, subscription)).charges
-  expect(charge).toMatchObject({ type: 'pricing_unit', amount: '30' })
-})
-
-test('the invoice that is finalized afterwards does not have it; then it cannot be taken back any more', async () => {
-  const { company, subscription } = await prepare('sum')
-  const end = subscription.current_period_end
-  const [kept, wrong] = [
-    await use(company, subscription, NOON, 200),
-    await use(company, subscription, NOON, 50),
-  ]
-  await travel(company, end)
-  expect(await lastInvoiceOf(company, subscription)).toMatchObject({ status: 'draft', total_cents: 250 })
-  await voidEvent(company, wrong)
-  await travel(company, later(end, HOUR_MS))
-  const invoice = await lastInvoiceOf(company, subscription)
-  expect(invoice).toMatchObject({ status: 'open', total_cents: 200 })
-  expect(refusal(await attempt(company, kept))).toEqual({
-    status: 409,
-    code: 'EVENT_NOT_VOIDABLE',
-    details: { reason: 'invoiced', invoice_id: invoice.id },
-  })
-  expect(await readEvent(company, kept.idempotency_key)).toEqual(kept)
-  expect((await readSubscriptionUsage(company, subscription, NOON)).total_cents).toBe(200)
-})
-
-test('an event that is on no subscription can be taken back at any time', async () => {
-  const company = await service.company({ testClock: true })
-  const { id: customer_id } = await addCustomer(company)
-  const meter = await addMeter(company)
-  const event = await use(company, { customer_id }, NOON, 5)
-  await travel(company, later(NOON, 60 * DAY_MS))
-  await voidEvent(company, event)
-  expect(await totalOf(company, { customer_id }, meter)).toBe('0')
-})
-
-test('an event that is queued or rejected will never count', async () => {
-  const { company, subscription, meter } = await prepare('sum')
-  const { customer_id } = subscription
-  const ahead = newEvent({ customer_id, timestamp: later(NOON, 60_000), properties: { calls: 1 } })
-  const unmatched = newEvent({ customer_id, event_name: 'extra', properties: { calls: 1 } })
-  const unknown = newEvent({ properties: { calls: 1 } })
-  await ingest(company, [ahead, unmatched, unknown])
-  await service.work()
-  for (const { idempotency_key } of [ahead, unmatched, unknown])
-    expect(await voidEvent(company, await readEvent(company, idempotency_key))).toMatchObject({
-      ...{ status: 'voided', rejection: null, processed_at: null },
-    })
-  const extra = await addMeter(company, { event_name: 'extra' })
-  await travel(company, later(NOON, HOUR_MS))
-  await service.work()
-  expect(await totalOf(company, subscription, meter)).toBe('0')
-  expect(await totalOf(company, subscription, extra)).toBe('0')
-})
-
-test('its key stays taken: the same event is a repeat that stays voided', async () => {
-  const { company, subscription, meter } = await prepare('sum')
-  const wrong = await use(company, subscription, NOON, 5)
-  await voidEvent(company, wrong)
-  const { event_name, idempotency_key, customer_id, timestamp, properties } = wrong
-  const sent = { event_name, idempotency_key, customer_id, timestamp, properties }
-  expect(await ingest(company, [sent])).toEqual({ accepted: 1, duplicates: 1 })
-  await service.work()
-  expect(await totalOf(company, subscription, meter)).toBe('0')
-  const events = [{ ...sent, properties: { calls: 6 } }]
-  expect(refusal(await company.client.POST('/v1/events/ingest', { body: { events } })).code).toBe(
-    'IDEMPOTENCY_CONFLICT',
-  )
-})
-
 test('several at once take it back once, beside the processing of others', async () => {
   const { company, subscription } = await prepare('sum')
   const wrong = await use(company, subscription, NOON, 5)
@@ -261,27 +143,6 @@ test('is refused where the next value of a max would have to be found among too 
   )
   expect(refusal(await attempt(company, high))).toMatchObject({ details: { reason: 'too_many_events' } })
   expect((await voidEvent(company, low)).status).toBe('voided')
-})
-
-test("masks another company's event and the other mode's", () =>
-  expectMasked(service, {
-    code: 'EVENT_NOT_FOUND',
-    make: async (company) => {
-      const { id: customer_id } = await addCustomer(company)
-      return (await use(company, { customer_id }, NOON, 1)).id
-    },
-    request: (id) => ({ method: 'POST', path: `/v1/events/${id}/void` }),
-    reading: (id) => `/v1/events/${id}`,
-  }))
-
-describeIdempotencyKeys(service, 200, async (company) => {
-  const { id: customer_id } = await addCustomer(company)
-  const sending = async () => {
-    const event = await use(company, { customer_id }, NOON, 1)
-    return { method: 'POST', path: `/v1/events/${event.id}/void` }
-  }
-  const refused = { method: 'POST', path: `/v1/events/${UNKNOWN_ID}/void` }
-  return { good: await sending(), other: await sending(), refused }
 })
 
 async function prepare(aggregation: Meter['aggregation']) {

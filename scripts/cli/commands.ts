@@ -18,6 +18,8 @@ const service = [
   'express-openapi-validator',
   'graphile-worker',
   'kysely',
+  'lru-cache',
+  'nanoid',
   'pg',
   'pino',
 ] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
-import { createMeterCache } from '../cache.ts'
+import { meterCache } from '../cache.ts'
 import { type MeterTerms, prepareMeter } from '../reading.ts'
 
 /** Returns groups, because filters can be large. All meters of a name are in one group. */
@@ -21,7 +21,7 @@ export async function* selectActiveMeters(
   let missing: string[] = []
   for (const meters of Map.groupBy(active, ({ event_name }) => event_name).values()) {
     for (const { id } of meters) {
-      const meter = cache.get(tenantId, id)
+      const meter = meterCache.get(`${tenantId} ${id}`)
       if (meter === undefined) missing.push(id)
       else cached.push(meter)
     }
@@ -47,10 +47,8 @@ async function prepareMeters(
     .orderBy('id')
     .execute()
   const prepared = rows.map(prepareMeter)
-  for (const meter of prepared) cache.add(tenantId, meter)
+  for (const meter of prepared) meterCache.set(`${tenantId} ${meter.id}`, meter)
   return prepared
 }
 
-/** Some tens of megabytes at most. */
-const cache = createMeterCache(20_000_000)
 const METERS_PER_GROUP = 100

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 // Files deleted from the source must not be published.
-for (const folder of ['client', 'conformance', 'contract', 'generated', 'msw-handlers', 'scripts', 'server'])
+for (const folder of ['client', 'conformance', 'contract', 'generated', 'scripts', 'server'])
   rmSync(join(dist, folder), { recursive: true, force: true })
 compile()
 await buildEntries(dist, entries())

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { choose } from '../../client/msw/answer.ts'
+import type { Asked } from '../../client/msw/things.ts'
 import type { Operation } from '../../contract/index.ts'
-import { choose } from '../../msw-handlers/answer.ts'
-import type { Asked } from '../../msw-handlers/things.ts'
 
 /** A request's `Prefer` header (RFC 7240). */
 export type Preference = { code?: number; example?: string; dynamic: boolean }

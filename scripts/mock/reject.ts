@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isOfCutPage } from '../../client/msw/rows.ts'
 import { examplesOf, maxBodyBytes, type Operation } from '../../contract/index.ts'
-import { isOfCutPage } from '../../msw-handlers/rows.ts'
 import type { Problem } from './problems.ts'
 
 /** An example of the contract, or what is wrong with the request. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** What imports do not show; `.dependency-cruiser.js` holds which folder may import which. */
 const root = join(import.meta.dirname, '../..')
-const product = ['client', 'conformance', 'contract', 'msw-handlers', 'scripts', 'server'].flatMap(filesIn)
+const product = ['client', 'conformance', 'contract', 'scripts', 'server'].flatMap(filesIn)
 const server = product.filter(({ path }) => path.startsWith('server/'))
 
 test('SQL is in stores, the database folder and the jobs', () => {

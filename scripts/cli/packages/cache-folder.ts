@@ -17,7 +17,7 @@ export function cacheFolder(wanted: Record<string, string>): string {
 }
 
 /** The package's code, in a clone and below `dist` in an installed package. */
-const CODE = ['client', 'conformance', 'contract', 'generated', 'msw-handlers', 'scripts', 'server']
+const CODE = ['client', 'conformance', 'contract', 'generated', 'scripts', 'server']
 
 function codeFiles(): string[] {
   const folders = [...CODE, ...CODE.map((name) => join('dist', name))].filter((name) =>

@@ -1,7 +1,7 @@
 /** Handlers for Mock Service Worker that answer with the examples of the contract: `usage-billing-api/msw`. */
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { type Fixtures, fixtureRoutes } from '../generated/fixtures.ts'
-import { operations } from '../generated/operations.ts'
+import { type Fixtures, fixtureRoutes } from '../../generated/fixtures.ts'
+import { operations } from '../../generated/operations.ts'
 import { asAsked, exampleFor } from './answer.ts'
 import { type Asked, bodyOf, type OperationId, operationIds } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { type Fixtures, fixtureRoutes, fixtures } from '../generated/fixtures.ts'
+import { type Fixtures, fixtureRoutes, fixtures } from '../../generated/fixtures.ts'
 
 export type OperationId = keyof Fixtures
 /** What of a request's address decides the answer. */

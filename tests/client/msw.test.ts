@@ -2,9 +2,9 @@ import { type HttpHandler, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createBillingClient, isBillingError } from '../../client/index.ts'
+import { billingHandler, billingHandlers } from '../../client/msw/index.ts'
 import { readContract } from '../../contract/index.ts'
 import { fixtures } from '../../generated/fixtures.ts'
-import { billingHandler, billingHandlers } from '../../msw-handlers/index.ts'
 import { holdRules } from '../contract/mock-rules.ts'
 
 const { operations } = readContract()

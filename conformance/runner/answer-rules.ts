@@ -120,10 +120,10 @@ function modesIn(value: unknown): unknown[] {
   return members.flatMap(([name, member]) => (name === 'mode' ? [member] : modesIn(member)))
 }
 
-/** With no more of these a page must be full: a page has up to 1,000, and another invoice or plan adds at most the rest. */
+/** With no more of these a page must be full: another invoice or plan fits into the page's 1,000 lines or 250 prices. */
 const FULL_UP_TO = [
   ['invoices', 'line_items', 500],
-  ['plans', 'prices', 950],
+  ['plans', 'prices', 200],
 ] as const
 
 function isLong(page: object): boolean {

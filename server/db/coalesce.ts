@@ -3,11 +3,11 @@ import { Overloaded } from '../runtime/fair-limiter.ts'
 /**
  * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. Up to `concurrency()` batches run at once, each
  * besides the first only if `worthwhile` is waiting: small ones are better together. A batch that fails is repeated item by item,
- * unless `isNonRetryable(error)`, so that no call fails because of another. Owners take turns; with `ownersApart` none shares a batch.
+ * unless `isNonRetryable(error)`, so that no call fails because of another. The result of a call may still be awaited. Owners take turns; with `ownersApart` none shares a batch.
  * A call that has waited longer than `maxWaitMs` when its turn comes is rejected with `Overloaded`.
  */
 export function coalesce<Item, Result>(
-  run: (items: Item[]) => Promise<Result[]>,
+  run: (items: Item[]) => Promise<ReadonlyArray<Result | Promise<Result>>>,
   options: {
     maxBatchWeight: number
     weigh?: (item: Item) => number
@@ -90,7 +90,7 @@ export function coalesce<Item, Result>(
     try {
       const results = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, index) => {
-        resolve(results[index] as Result)
+        resolve(results[index] as Result | Promise<Result>)
       })
     } catch (error) {
       if (batch.length === 1 || isNonRetryable(error)) for (const { reject } of batch) reject(error)
@@ -114,6 +114,6 @@ type Pending<Item, Result> = {
   item: Item
   weight: number
   since: number
-  resolve(result: Result): void
+  resolve(result: Result | Promise<Result>): void
   reject(error: unknown): void
 }

@@ -82,6 +82,15 @@ function decideOne(
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
+/** Whether all events are of known customers, in real time and in its window. */
+export function isPlain(batch: Batch): boolean {
+  return batch.events.every((event) => {
+    const { testClockId, now } = timeOf(batch, event)
+    const isKnown = testClockId === REAL_TIME && !isUnknownOwner(ownerOf(batch, event))
+    return isKnown && checkWindow(event, now) === undefined
+  })
+}
+
 /** The time of the event's customer. */
 export function timeOf(batch: Batch, event: NewEvent): CustomerTime {
   return batch.onTestClocks.get(ownerOf(batch, event)) ?? { testClockId: REAL_TIME, now: batch.now }

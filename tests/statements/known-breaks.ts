@@ -11,16 +11,6 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
     why: 'events/ingest/fresh: concurrent requests of several companies share one commit, and one statement stores and queues the events.',
   },
   {
-    statement: /with arrived as materialized/,
-    rules: ['cte', 'value', 'shard', 'transaction'],
-    why: 'events/ingest/rows: replaces rejected events of several companies.',
-  },
-  {
-    statement: /unnest\(\s*\$\d+::bigint\[\], \$\d+::text\[\]\s*\) as k \(tenant_id, idempotency_key\)/,
-    rules: ['shard', 'transaction'],
-    why: 'events/ingest/stored: looks up the keys of several companies.',
-  },
-  {
     statement: /from unnest\(\$\d+::bigint\[\]\) as tenant \(id\)/,
     rules: ['shard', 'transaction'],
     why: 'billing/store: asks for many companies at once; in a cluster for those of one shard (jobs/for-all-tenants).',

@@ -8,21 +8,16 @@ import {
   type Batch,
   decide,
   type IngestResult,
+  isPlain,
   nameOf,
   type StoredEvent,
   type StoredEvents,
   timeOf,
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
+import { type Row, rowsOf } from './batches.ts'
 import { insertFresh } from './fresh/store.ts'
-import {
-  findStoredOfOne,
-  insertEventsOfOne,
-  insertFreshOfOne,
-  replaceRejectedOfOne,
-} from './one-tenant/store.ts'
-import { type EventName, insertEvents, type Row, replaceRejected } from './rows/store.ts'
-import { findStored } from './stored/store.ts'
+import { findStored, insertEvents, insertFreshOfOne, replaceRejected } from './one-tenant/store.ts'
 import { writeTexts } from './texts.ts'
 import { type FindCustomers, type Request, withCustomers } from './with-customers.ts'
 
@@ -31,24 +26,15 @@ export type StoreEvents = (request: Request) => Promise<IngestResult>
 /** The sequence of ids counts in such steps. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
-/** PostgreSQL works on one while the next is decided. */
-const MAX_COMMITS = 5
+/** PostgreSQL works on one while the next is decided. With those apart, one connection is left for authentication. */
+const MAX_COMMITS = 3
+const MAX_COMMITS_APART = 2
 /** So that processing, which takes some twenty statements in turn, gets its turns in this process. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
 /** Larger batches are stored one at a time, so that others wait for one of them at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
-
-const TOGETHER = { findStored, insertFresh, insertEvents, replaceRejected }
-/** For a cluster: a commit is of one company, so that it is of one node. */
-const ONE_BY_ONE: typeof TOGETHER = {
-  findStored: findStoredOfOne,
-  insertFresh: insertFreshOfOne,
-  insertEvents: insertEventsOfOne,
-  replaceRejected: replaceRejectedOfOne,
-}
-type Statements = typeof TOGETHER
 
 /** How the events of one node of a cluster are committed. */
 export type Commit = {
@@ -61,78 +47,102 @@ export type Commit = {
 type Options = { isDistributed?: boolean; backlog?: Backlog; commit?: Commit | undefined }
 
 type Decision = ReturnType<typeof decide>
-type Waiting = { request: Request; characters: number }
+/** `batch` is the request once its customers are known. */
+type Waiting = { request: Request; characters: number; batch?: Batch }
 
+/**
+ * Companies share a commit of events that are new. What else there is, such as repeats, is stored company by company, and in a cluster
+ * everything is, so that a commit is of one node.
+ */
 export function createEventStore(
   db: ReadHandle,
   findCustomers: FindCustomers,
   { isDistributed = false, backlog = createBacklog(), commit }: Options = {},
 ): StoreEvents {
-  const statements = isDistributed ? ONE_BY_ONE : TOGETHER
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The tenants whose last requests had repeats. */
   const repeating = new Set<number>()
-  const store = coalesce(
+  const limits = {
+    maxBatchWeight: 1,
+    weigh: ({ request, characters }: Waiting) =>
+      Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
+    ownerOf: ({ request }: Waiting) => request.tenantId,
+    isNonRetryable: isTransient,
+  }
+  const atMost = (commits: number) => () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : commits)
+  const storeApart = coalesce(
     (waiting: Waiting[]) => {
-      const work = () => storeTogether(db, waiting, findCustomers, repeating, statements)
+      const work = async () => storeOfOne(db, await toBatches(waiting), repeating)
       return commit === undefined ? work() : commit.run(work)
     },
     {
-      ownersApart: isDistributed,
-      maxBatchWeight: 1,
-      weigh: ({ request, characters }) =>
-        Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
-      ownerOf: ({ request }) => request.tenantId,
-      concurrency: () => commit?.atOnce ?? (backlog.isBehind() ? MAX_COMMITS_BEHIND : MAX_COMMITS),
-      // A company's events are committed alone in a cluster, however few.
-      worthwhile: isDistributed ? 0 : WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
+      ...limits,
+      ownersApart: true,
+      concurrency: commit === undefined ? atMost(MAX_COMMITS_APART) : () => commit.atOnce,
+      // A company's events are committed alone, however few.
+      worthwhile: 0,
       ...(commit !== undefined && { maxWaitMs: commit.maxWaitMs }),
-      isNonRetryable: isTransient,
     },
   )
+  const storeTogether = coalesce(
+    async (waiting: Waiting[]) => {
+      const batches = await toBatches(waiting)
+      const plain = batches.filter(isPlain)
+      const { results, inserts } = decide(plain, new Map())
+      const areNew = inserts.size === 0 || (await insertFresh(db, rowsOf(inserts)))
+      const stored = new Map(areNew ? plain.map((batch, index) => [batch, results[index]]) : [])
+      return batches.map(
+        (batch, index) => stored.get(batch) ?? storeApart({ ...(waiting[index] as Waiting), batch }),
+      )
+    },
+    { ...limits, concurrency: atMost(MAX_COMMITS), worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT },
+  )
+  const toBatches = async (waiting: readonly Waiting[]) => {
+    const requests = waiting.flatMap(({ request, batch }) => (batch === undefined ? [request] : []))
+    const found = await withCustomers(db, requests, findCustomers)
+    const batches = new Map(requests.map((request, index) => [request, found[index]]))
+    return waiting.flatMap(({ request, batch = batches.get(request) }) => batch ?? [])
+  }
   return async (request) => {
     const characters = await writeTexts(request.events)
+    const store = isDistributed || repeating.has(request.tenantId) ? storeApart : storeTogether
     if (characters <= HEAVY_TEXT) return store({ request, characters })
     return oneAtATime(request.tenantId, () => store({ request, characters }))
   }
 }
 
-/** Most requests have new events only. Where a company sent repeats just now, these are looked for first. */
-async function storeTogether(
+/** Most events of a company are new. Where it sent repeats just now, these are looked for first. */
+async function storeOfOne(
   db: ReadHandle,
-  waiting: Waiting[],
-  findCustomers: FindCustomers,
+  batches: readonly Batch[],
   repeating: Set<number>,
-  statements: Statements,
 ): Promise<IngestResult[]> {
-  const requests = waiting.map(({ request }) => request)
-  const batches = await withCustomers(db, requests, findCustomers)
-  const stored = new Map(await statements.findStored(db, keysOutsideWindow(batches)))
-  const asFresh = !requests.some(({ tenantId }) => repeating.has(tenantId))
+  const tenantId = batches[0]?.tenantId ?? 0
+  const stored = new Map(await findStored(db, tenantId, keysOutsideWindow(batches)))
+  const asFresh = !repeating.has(tenantId)
   const results =
-    (asFresh ? await storeFresh(db, batches, stored, statements) : undefined) ??
-    (await storeAmongOthers(db, batches, stored, statements))
-  for (const [index, { tenantId }] of requests.entries())
-    if (hasRepeats(results[index])) repeating.add(tenantId)
-    else repeating.delete(tenantId)
+    (asFresh ? await storeFresh(db, tenantId, batches, stored) : undefined) ??
+    (await storeAmongOthers(db, tenantId, batches, stored))
+  if (results.some(hasRepeats)) repeating.add(tenantId)
+  else repeating.delete(tenantId)
   return results
 }
 
-function hasRepeats(result: IngestResult | undefined): boolean {
-  return result?.outcome === 'conflicting' || (result?.outcome === 'accepted' && result.duplicates > 0)
+function hasRepeats(result: IngestResult): boolean {
+  return result.outcome === 'conflicting' || (result.outcome === 'accepted' && result.duplicates > 0)
 }
 
 /** Returns undefined if an event is not new. */
 async function storeFresh(
   db: ReadHandle,
+  tenantId: number,
   batches: readonly Batch[],
   stored: StoredEvents,
-  { insertFresh }: Statements,
 ): Promise<IngestResult[] | undefined> {
   const { results, inserts } = decide(batches, stored)
   const rows = rowsOf(inserts)
   if (rows.some(({ replaces }) => replaces)) return undefined
-  return rows.length === 0 || (await insertFresh(db, rows)) ? results : undefined
+  return rows.length === 0 || (await insertFreshOfOne(db, tenantId, rows)) ? results : undefined
 }
 
 /**
@@ -141,16 +151,16 @@ async function storeFresh(
  */
 async function storeAmongOthers(
   db: ReadHandle,
+  tenantId: number,
   batches: readonly Batch[],
   stored: Map<string, StoredEvent>,
-  statements: Statements,
 ): Promise<IngestResult[]> {
   for (;;) {
     const { results, inserts } = decide(batches, stored)
     if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const { others, gone } = await writeEvents(trx, rowsOf(inserts), statements)
+      const { others, gone } = await writeEvents(trx, tenantId, rowsOf(inserts))
       for (const [name, event] of others) stored.set(name, event)
       for (const name of gone) stored.delete(name)
       const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
@@ -171,11 +181,11 @@ async function storeAmongOthers(
 }
 
 /** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
-function keysOutsideWindow(batches: readonly Batch[]): EventName[] {
+function keysOutsideWindow(batches: readonly Batch[]): string[] {
   return batches.flatMap((batch) =>
     batch.events
       .filter((event) => checkWindow(event, timeOf(batch, event).now) !== undefined)
-      .map(({ idempotency_key }) => ({ tenant_id: batch.tenantId, idempotency_key })),
+      .map(({ idempotency_key }) => idempotency_key),
   )
 }
 
@@ -193,23 +203,15 @@ function isWritten(final: Decision, written: Decision): boolean {
  */
 async function writeEvents(
   trx: WriteHandle,
+  tenantId: number,
   rows: readonly Row[],
-  { findStored, insertEvents, replaceRejected }: Statements,
 ): Promise<{ others: StoredEvents; gone: string[] }> {
   const [replacing, fresh] = [true, false].map((each) => rows.filter(({ replaces }) => replaces === each))
   const unwritten = [
-    ...(await insertEvents(trx, fresh ?? [])),
-    ...(await replaceRejected(trx, replacing ?? [])),
+    ...(await insertEvents(trx, tenantId, fresh ?? [])),
+    ...(await replaceRejected(trx, tenantId, replacing ?? [])),
   ]
-  const others = await findStored(trx, unwritten)
-  if (unwritten.length === others.size) return { others, gone: [] }
-  const names = unwritten.map((each) => nameOf(each.tenant_id, each))
+  const others = await findStored(trx, tenantId, unwritten)
+  const names = unwritten.map((idempotency_key) => nameOf(tenantId, { idempotency_key }))
   return { others, gone: names.filter((name) => !others.has(name)) }
-}
-
-function rowsOf(inserts: Decision['inserts']): Row[] {
-  return Array.from(inserts.values(), ({ tenantId, customerId, event, replaces, testClockId, now }) => ({
-    ...{ tenantId, customerId, event, replaces, testClockId, now },
-    text: event.text ?? JSON.stringify(event.properties),
-  }))
 }

@@ -3,15 +3,14 @@ import { bigintArray, textArray, timeArray } from '../../../db/binary-array.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import { processingJobs, queueUnlessWaiting } from '../../../db/job-queue.ts'
 import type { ReadHandle } from '../../../db/schema.ts'
-import type { Row } from '../rows/store.ts'
-import { inBatches, type Placed } from './batches.ts'
+import { inBatches, type Placed, type Row } from '../batches.ts'
 
 /**
- * Stores events and queues them in one statement, which is its own transaction. Returns false, and stores nothing, if one of their keys
- * is stored already. Events in real time are queued as batches, which costs little; their rows of event_states come with processing.
+ * Stores plain events, and the batches that they are queued in, in one statement, which is its own transaction. Returns false, and stores
+ * nothing, if one of their keys is stored already.
  */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
-  const { placed, batches, unbatched } = inBatches(arrived)
+  const { placed, batches } = inBatches(arrived)
   // By key, so that processes do not deadlock.
   const sorted = placed.sort(compare)
   const rows = sorted.map(({ row }) => row)
@@ -30,12 +29,6 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
     batches.map(({ part }) => part),
     bigintArray(batches.map(({ position }) => position)),
     batches.map(({ events }) => events),
-    bigintArray(unbatched.map(({ row }) => row.tenantId)),
-    bigintArray(unbatched.map(({ position }) => position)),
-    textArray(unbatched.map(({ row }) => row.customerId)),
-    timeArray(unbatched.map(({ row }) => row.event.timestamp)),
-    timeArray(unbatched.map(({ row }) => row.now)),
-    textArray(unbatched.map(({ row }) => row.testClockId)),
     queues,
     payloads,
   ]
@@ -78,14 +71,8 @@ const INSERT = `
     select tenant_id, part, first.id + position, events
     from first, unnest($10::bigint[], $11::smallint[], $12::bigint[], $13::integer[]) as batch (tenant_id, part, position, events)
     returning 1
-  ), queued as (
-    insert into event_states (tenant_id, id, customer_id, "timestamp", since, test_clock_id, status)
-    select tenant_id, first.id + position, customer_id, "timestamp", since, test_clock_id, 'queued'
-    from first, unnest($14::bigint[], $15::bigint[], $16::text[], $17::timestamptz[], $18::timestamptz[], $19::text[])
-      as each (tenant_id, position, customer_id, "timestamp", since, test_clock_id)
-    returning 1
   ), ${queueUnlessWaiting({
-    done: '(select from stored union all select from batched union all select from queued) as written',
-    queues: '$20',
-    payloads: '$21',
+    done: '(select from stored union all select from batched) as written',
+    queues: '$14',
+    payloads: '$15',
   })}`

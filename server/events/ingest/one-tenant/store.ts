@@ -6,36 +6,37 @@ import type { ReadHandle, WriteHandle } from '../../../db/schema.ts'
 import { nameOf, type StoredEvent, type StoredEvents } from '../../decide.ts'
 import { eventLifecycle } from '../../lifecycle.ts'
 import { UNKNOWN } from '../../owner.ts'
-import { inBatches, type Placed } from '../fresh/batches.ts'
+import { inBatches, type Placed, type Row } from '../batches.ts'
 import { KEY_CONSTRAINT } from '../fresh/store.ts'
-import type { EventName, Row } from '../rows/store.ts'
 import { findEarlier, takeIds } from './ids/store.ts'
 
 /**
- * What stores events in a cluster: of one company, by statements without a CTE that writes. What such a CTE returns goes to all nodes, so
- * that one that is away would stop everybody.
+ * What stores the events of one company, without a CTE that writes: in a cluster, what such a CTE returns goes to all nodes, so that one
+ * that is away would stop everybody.
  */
 
 type Numbered = { row: Row; id: number }
 
 /** Stores new events and queues them. Returns false, and stores nothing, if one of their keys is stored already. */
-export async function insertFreshOfOne(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
+export async function insertFreshOfOne(
+  db: ReadHandle,
+  tenantId: number,
+  arrived: readonly Row[],
+): Promise<boolean> {
   const { placed, batches, unbatched } = inBatches(arrived)
-  const [first] = arrived
-  if (first === undefined) return true
   try {
     await db.transaction().execute(async (trx) => {
       const ids = await takeIds(trx)
-      if ((await findEarlier(trx, arrived.map(toName), ids)).size > 0) throw new StoredEarlier()
+      if ((await findEarlier(trx, tenantId, keysOf(arrived), ids)).size > 0) throw new StoredEarlier()
       const toNumbered = ({ row, position }: Placed) => ({ row, id: ids.first + position })
-      await insertRows(trx, placed.map(toNumbered))
+      await insertRows(trx, tenantId, placed.map(toNumbered))
       if (batches.length > 0)
         await sql`
           insert into event_batches (tenant_id, part, first_id, events)
-          select ${first.tenantId}::bigint, part, ${ids.first}::bigint + position, events
+          select ${tenantId}::bigint, part, ${ids.first}::bigint + position, events
           from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ position }) => position)}::bigint[],
             ${batches.map(({ events }) => events)}::integer[]) as batch (part, position, events)`.execute(trx)
-      await insertQueued(trx, unbatched.map(toNumbered))
+      await insertQueued(trx, tenantId, unbatched.map(toNumbered))
       await queueProcessing(trx, arrived)
     })
     return true
@@ -45,31 +46,32 @@ export async function insertFreshOfOne(db: ReadHandle, arrived: readonly Row[]):
   }
 }
 
-/** Returns duplicates. Ids keep the order of the requests. */
-export async function insertEventsOfOne(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
+/** Returns the keys of duplicates. Ids keep the order of the requests. */
+export async function insertEvents(
+  trx: WriteHandle,
+  tenantId: number,
+  rows: readonly Row[],
+): Promise<string[]> {
   if (rows.length === 0) return []
   const ids = await takeIds(trx)
-  const earlier = await findEarlier(trx, rows.map(toName), ids)
+  const earlier = await findEarlier(trx, tenantId, keysOf(rows), ids)
   const numbered = rows.map((row, position) => ({ row, id: ids.first + position }))
-  const stored = await insertRows(
-    trx,
-    numbered.filter(({ row }) => !earlier.has(row.event.idempotency_key)),
-    UNLESS_STORED,
-  )
-  await insertQueued(
-    trx,
-    numbered.filter(({ id }) => stored.has(id)),
-  )
-  return numbered.flatMap(({ row, id }) => (stored.has(id) ? [] : [toName(row)]))
+  const fresh = numbered.filter(({ row }) => !earlier.has(row.event.idempotency_key))
+  const stored = await insertRows(trx, tenantId, fresh, UNLESS_STORED)
+  const isStored = ({ id }: Numbered) => stored.has(id)
+  await insertQueued(trx, tenantId, numbered.filter(isStored))
+  return keysOf(numbered.filter((each) => !isStored(each)).map(({ row }) => row))
 }
 
 const UNLESS_STORED = sql`on conflict do nothing returning id`
 
-/** Returns those that are not rejected any more. Locks in the order of requeueUnmatched, so that they do not deadlock. */
-export async function replaceRejectedOfOne(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
-  const [first] = rows
-  if (first === undefined) return []
-  const { tenantId } = first
+/** Returns the keys of those that are not rejected any more. Locks in the order of requeueUnmatched, so that they do not deadlock. */
+export async function replaceRejected(
+  trx: WriteHandle,
+  tenantId: number,
+  rows: readonly Row[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
   const { rows: removed } = await sql<{ id: number }>`
     with locked as materialized (
       select s.customer_id, s."timestamp", s.id from usage_events e
@@ -92,37 +94,36 @@ export async function replaceRejectedOfOne(trx: WriteHandle, rows: readonly Row[
     returning e.id, e.idempotency_key`.execute(trx)
   const ids = new Map(replaced.map(({ id, idempotency_key }) => [idempotency_key, id]))
   const idOf = ({ event }: Row) => ids.get(event.idempotency_key)
-  await insertQueued(
-    trx,
-    rows.flatMap((row) => {
-      const id = idOf(row)
-      return id === undefined ? [] : [{ row, id }]
-    }),
-  )
-  return rows.filter((row) => idOf(row) === undefined).map(toName)
+  const requeued = rows.flatMap((row) => {
+    const id = idOf(row)
+    return id === undefined ? [] : [{ row, id }]
+  })
+  await insertQueued(trx, tenantId, requeued)
+  return keysOf(rows.filter((row) => idOf(row) === undefined))
 }
 
 /** What is stored under the keys of events. */
-export async function findStoredOfOne(db: ReadHandle, names: readonly EventName[]): Promise<StoredEvents> {
-  const [first] = names
-  if (first === undefined) return new Map()
-  const keys = names.map(({ idempotency_key }) => idempotency_key)
-  const { rows } = await sql<StoredEvent & EventName>`
-    select e.tenant_id, e.idempotency_key, e.event_name, e."timestamp", e.properties, e.external_customer_id,
+export async function findStored(
+  db: ReadHandle,
+  tenantId: number,
+  keys: readonly string[],
+): Promise<StoredEvents> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<StoredEvent & { idempotency_key: string }>`
+    select e.idempotency_key, e.event_name, e."timestamp", e.properties, e.external_customer_id,
       case when e.external_customer_id is null then e.customer_id end as customer_id,
       starts_with(e.customer_id, ${UNKNOWN}) as customer_unknown, s.id is not null as rejected
     from usage_events e
-    left join event_states s on s.tenant_id = ${first.tenant_id} and s.customer_id = e.customer_id
+    left join event_states s on s.tenant_id = ${tenantId} and s.customer_id = e.customer_id
       and s."timestamp" = e."timestamp" and s.id = e.id and s.status = 'rejected'
-    where e.tenant_id = ${first.tenant_id} and e.idempotency_key = any(${textArray(keys)}::text[])`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [nameOf(row.tenant_id, row), row]))
+    where e.tenant_id = ${tenantId} and e.idempotency_key = any(${textArray(keys)}::text[])`.execute(db)
+  return new Map(rows.map((row) => [nameOf(tenantId, row), row]))
 }
 
 /** By key, so that processes do not deadlock. */
 async function insertRows(
   trx: WriteHandle,
+  tenantId: number,
   events: readonly Numbered[],
   unlessStored: RawBuilder<unknown> = sql``,
 ): Promise<ReadonlySet<number>> {
@@ -132,7 +133,7 @@ async function insertRows(
   const { rows: stored } = await sql<{ id: number }>`
     insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
       properties, created_at)
-    select ${sorted[0]?.row.tenantId}::bigint, number, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
+    select ${tenantId}::bigint, number, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
       properties::jsonb, now
     from ${arrivedOf(sorted)}
     ${unlessStored}`.execute(trx)
@@ -154,12 +155,12 @@ function arrivedOf(events: readonly Numbered[]) {
   ) as a (number, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now)`
 }
 
-async function insertQueued(trx: WriteHandle, events: readonly Numbered[]): Promise<void> {
+async function insertQueued(trx: WriteHandle, tenantId: number, events: readonly Numbered[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ row }) => row)
   await sql`
     insert into event_states (tenant_id, id, customer_id, "timestamp", since, test_clock_id, status)
-    select ${rows[0]?.tenantId}::bigint, row.*, ${eventLifecycle.rejected.replace} from unnest(
+    select ${tenantId}::bigint, row.*, ${eventLifecycle.rejected.replace} from unnest(
       ${bigintArray(events.map(({ id }) => id))}::bigint[],
       ${textArray(rows.map(({ customerId }) => customerId))}::text[],
       ${timeArray(rows.map(({ event }) => event.timestamp))}::timestamptz[],
@@ -173,8 +174,4 @@ class StoredEarlier extends Error {}
 
 function keysOf(rows: readonly Row[]): string[] {
   return rows.map(({ event }) => event.idempotency_key)
-}
-
-function toName({ tenantId, event }: Row): EventName {
-  return { tenant_id: tenantId, idempotency_key: event.idempotency_key }
 }

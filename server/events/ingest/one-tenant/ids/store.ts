@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { textArray } from '../../../../db/binary-array.ts'
 import type { WriteHandle } from '../../../../db/schema.ts'
-import type { EventName } from '../../rows/store.ts'
 
 /** The first id for the events of a commit, and the first of its partition. The sequence leaves room for the others. */
 export type Ids = { first: number; ofPartition: number }
@@ -19,19 +18,16 @@ export async function takeIds(trx: WriteHandle): Promise<Ids> {
 /** The keys of events that are stored in an earlier partition. */
 export async function findEarlier(
   trx: WriteHandle,
-  names: readonly EventName[],
+  tenantId: number,
+  keys: readonly string[],
   { ofPartition }: Ids,
 ): Promise<ReadonlySet<string>> {
   if (ofPartition === 0) return new Set()
   const found = await trx
     .selectFrom('usage_events')
     .select('idempotency_key')
-    .where('tenant_id', '=', names[0]?.tenant_id ?? 0)
-    .where(
-      'idempotency_key',
-      '=',
-      sql<string>`any(${textArray(names.map(({ idempotency_key }) => idempotency_key))}::text[])`,
-    )
+    .where('tenant_id', '=', tenantId)
+    .where('idempotency_key', '=', sql<string>`any(${textArray(keys)}::text[])`)
     .where('id', '<', ofPartition)
     .execute()
   return new Set(found.map(({ idempotency_key }) => idempotency_key))

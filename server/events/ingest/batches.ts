@@ -1,7 +1,10 @@
-import { ID_RANGES, rangeOf } from '../../../db/id-ranges.ts'
-import { REAL_TIME } from '../../../db/timeline.ts'
-import { isUnknownOwner } from '../../owner.ts'
-import type { Row } from '../rows/store.ts'
+import { ID_RANGES, rangeOf } from '../../db/id-ranges.ts'
+import { REAL_TIME } from '../../db/timeline.ts'
+import type { decide, Insert } from '../decide.ts'
+import { isUnknownOwner } from '../owner.ts'
+
+/** `text` is the event's properties as JSON. */
+export type Row = Insert & { text: string }
 
 /** `position` counts from the first id of the commit. */
 export type Placed = { row: Row; position: number }
@@ -40,4 +43,11 @@ export function inBatches(arrived: readonly Row[]): {
 function groupOf({ tenantId, customerId, testClockId }: Row): number | undefined {
   if (testClockId !== REAL_TIME || isUnknownOwner(customerId)) return undefined
   return ID_RANGES.length * tenantId + rangeOf(customerId)
+}
+
+export function rowsOf(inserts: ReturnType<typeof decide>['inserts']): Row[] {
+  return Array.from(inserts.values(), (insert) => ({
+    ...insert,
+    text: insert.event.text ?? JSON.stringify(insert.event.properties),
+  }))
 }

@@ -47,7 +47,6 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
       }),
       openContextOf: () => ({ service }),
       groupOf: ({ tenant }) => tenant.companyId,
-      onLarge: ({ tenant }, bytes) => service.unread.add(tenant.companyId, bytes),
       isTransient,
       newRequestId,
       observe: (response) => writeLog(log, response),

@@ -9,7 +9,6 @@ import type { StoreEvents } from './events/ingest/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
 import type { Backlog } from './runtime/backlog.ts'
 import type { FairLimiter } from './runtime/fair-limiter.ts'
-import type { Unread } from './runtime/unread.ts'
 
 /** A company in one mode. Every query filters by its id. */
 export type Tenant = {
@@ -49,8 +48,6 @@ export type Service = EngineDeps & {
   storeEvents: StoreEvents
   /** Limits the connections of each company. */
   share: FairLimiter
-  /** Of each company. */
-  unread: Unread
   ping: () => Promise<WorkerState>
   /** Advances and deletes test clocks. */
   testClockRuns: Runs<Timeline>

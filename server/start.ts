@@ -32,7 +32,6 @@ import { type Backlog, createBacklog } from './runtime/backlog.ts'
 import { createFairLimiter, type NodeOf } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
 import { createTeardown, type Teardown } from './runtime/teardown.ts'
-import { createUnread } from './runtime/unread.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
@@ -41,10 +40,8 @@ const KEEP_ALIVE_MS = 75_000
 /** A request waits for others of its company without a connection. */
 const MAX_WAIT_MS = 15_000
 const DRAIN_MS = 10_000
-/** Some page of invoices has 20 MB. */
-const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 /** Without a byte in either direction. Longer than any request waits for its answer. */
-const SILENCE_MS = 120_000
+const SILENCE_MS = 30_000
 /** For authentication and ingest, so that these wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
@@ -94,7 +91,6 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       storeEvents:
         nodeOf === undefined ? eventStore() : storeByNode(nodeOf, Math.max(1, byKeys - 1), eventStore),
       share: createFairLimiter(limitsOf(maxConnections, nodeOf)),
-      unread: createUnread(MAX_UNREAD_BYTES),
       ping: createPing(db, clock),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),

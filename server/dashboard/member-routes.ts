@@ -5,7 +5,7 @@ import type { OperationCaller } from '../http/call-operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Passwords } from '../members/password.ts'
 import { findSession, type Session } from '../members/sessions/store.ts'
-import { type Html, html, lengthOf } from '../pages/html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { MemberCookies } from './http/cookie.ts'
 import { formOf, queryOf } from './http/form.ts'
 import { originOf } from './http/origin.ts'
@@ -124,9 +124,6 @@ async function send(
     workerIsStale: worker?.status === 'stale',
     notices: notice === undefined ? [] : [notice],
   })
-  // The operations that pages call refuse a company that does not read.
-  const { service, tenant } = visit
-  if (!response.destroyed) response.once('close', service.unread.add(tenant.companyId, lengthOf(page)))
   sendHtml(response, status, page)
 }
 

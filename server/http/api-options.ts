@@ -13,8 +13,6 @@ export type ApiOptions<Caller, Context, Open> = {
   openContextOf(call: Call): Open
   /** Groups, such as companies, take turns with heavy requests. */
   groupOf?(caller: Caller): unknown
-  /** Called for a large response, with its bytes; what it returns, once the client has it or is gone. */
-  onLarge?(caller: Caller, bytes: number): () => void
   /** The response to such errors is a 503, not a 500. */
   isTransient?(error: unknown): boolean
   newRequestId(): string

@@ -169,12 +169,7 @@ function handle<Caller, Context, Open>(
     const reply = await handler(input, context)
     const location = locate(input.path, reply.body)
     if (location !== undefined) response.set('Location', location)
-    await sendSuccess(
-      response,
-      reply,
-      requestId,
-      caller && ((bytes) => options.onLarge?.(caller, bytes) ?? (() => undefined)),
-    )
+    sendSuccess(response, reply, requestId)
   }
 }
 

@@ -2,29 +2,21 @@ import type { Response } from 'express'
 import { Overloaded } from '../runtime/fair-limiter.ts'
 import type { Rate } from './api-options.ts'
 import { Problem, UNREADABLE } from './problem.ts'
-import { stringify } from './stringify.ts'
 
 /** The database is usually available again within seconds. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 5
 
-export async function sendSuccess(
+export function sendSuccess(
   response: Response,
   reply: { status: number; body: object; headers?: Record<string, string> },
   requestId: string,
-  onLarge?: (bytes: number) => () => void,
-): Promise<void> {
-  const pieces = await stringify({ success: true, ...reply.body, request_id: requestId })
-  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+): void {
+  // Outside of V8's heap, which would be full of what slow clients have not read.
+  const bytes = Buffer.from(JSON.stringify({ success: true, ...reply.body, request_id: requestId }))
   response.statusCode = reply.status
-  setHeaders(response, { ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(length) })
-  if (length > LARGE_BYTES && onLarge !== undefined && !response.destroyed)
-    response.once('close', onLarge(length))
-  for (const piece of pieces.slice(0, -1)) response.write(piece)
-  response.end(pieces.at(-1))
+  setHeaders(response, { ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(bytes.length) })
+  response.end(bytes)
 }
-
-/** A response may be in one piece and have megabytes: many long strings are few values. */
-const LARGE_BYTES = 64 * 1024
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { WriteHandle } from '../db/schema.ts'
-import { fromText, toText } from './reply-text.ts'
 
 type Reply = { status: number; body: object }
 type Key = { tenantId: number; key: string }
@@ -33,7 +32,7 @@ export async function claimKey(
   const { request_hash, reply_status, reply_body } = kept
   return {
     hash: request_hash,
-    reply: { status: reply_status ?? 0, body: await fromText(reply_body ?? '{}') },
+    reply: { status: reply_status ?? 0, body: JSON.parse(reply_body ?? '{}') },
   }
 }
 
@@ -41,7 +40,7 @@ export async function claimKey(
 export async function keepReply(trx: WriteHandle, { tenantId, key }: Key, reply: Reply): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
-    .set({ reply_status: reply.status, reply_body: await toText(reply.body) })
+    .set({ reply_status: reply.status, reply_body: JSON.stringify(reply.body) })
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .execute()

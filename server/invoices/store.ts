@@ -3,7 +3,7 @@ import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
 import { Problem } from '../http/problem.ts'
-import { type InvoiceLine, insertLines, linesOf, parseLines } from './lines/store.ts'
+import { type InvoiceLine, insertLines, linesOf } from './lines/store.ts'
 import { type Parties, partiesOf, withCompany } from './parties/store.ts'
 import { type Payment, paymentsOf } from './payments/store.ts'
 
@@ -151,5 +151,5 @@ export async function invoicesOf(
     .selectAll()
     .select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId)])
     .where('tenant_id', '=', tenantId)
-  return withCompany(db, tenantId, await parseLines(await select(all).execute()))
+  return withCompany(db, tenantId, await select(all).execute())
 }

@@ -2,9 +2,8 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import type { Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
-import { Overloaded } from '../runtime/fair-limiter.ts'
 import { createContractPages } from './contract.ts'
-import { html, lengthOf } from './html.ts'
+import { html } from './html.ts'
 import { findView } from './invoice/find-view.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { showLogo } from './logo.ts'
@@ -20,19 +19,15 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   return router
 }
 
-function showInvoice({ share, unread, ...service }: Service): RequestHandler<{ token: string }> {
+function showInvoice({ share, ...service }: Service): RequestHandler<{ token: string }> {
   return async ({ params: { token } }, response) => {
     const tenantId = tenantOfToken(token)
-    const owner = `pages of ${tenantId}`
-    // All pages share one limit, since visitors are anonymous. It is for rendering too: a page may have 30 MB.
+    // All pages share one limit, since visitors are anonymous. It is for rendering too.
     const show = async () => {
-      if (unread.isTooMuch(owner)) throw new Overloaded('its pages are not read')
       const view = await findView(token, service)
       return view && renderInvoice(view)
     }
     const page = await share('pages', show, tenantId)
-    if (page !== undefined && !response.destroyed)
-      response.once('close', unread.add(owner, lengthOf(page.content)))
     if (page === undefined) sendPage(response, 404, NOT_FOUND)
     else sendPage(response, 200, page)
   }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
-import { sendText } from '../http/send-text.ts'
-import { type Html, html, piecesOf, trusted } from './html.ts'
+import { type Html, html, toMarkup, trusted } from './html.ts'
 import { STYLE } from './style.ts'
 
 /** With the policy that allows its own style and nothing else, so that injected markup could do nothing. */
@@ -46,7 +45,7 @@ export function sendPage(response: Response, status: number, { content, policy }
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
   })
-  sendText(response, piecesOf(content))
+  response.send(toMarkup(content))
 }
 
 function policyFor(style: string): string {

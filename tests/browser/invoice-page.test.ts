@@ -296,7 +296,6 @@ test('while the database is away the page answers 503 and when to come back', as
     storeEvents: () => Promise.reject(new Error('not asked for')),
     finalizeAfterMs: 0,
     share: (_owner, work) => work(),
-    unread: { add: () => () => undefined, isTooMuch: () => false },
     ping: () => Promise.reject(new Error('not asked for')),
     testClockRuns: { await: () => Promise.reject(new Error('not asked for')) },
     erasures: { await: () => Promise.reject(new Error('not asked for')) },

@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,7 +7,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
 import { addTieredLines } from '../fixtures/tiered-lines.ts'
 import { beside, besideUpToThrice, expectUnharmed, type Shot } from '../support/beside.ts'
-import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { serviceForThisFile } from '../support/service.ts'
 
 /** Read, parsed, shown or written in one go, each of these answers is a piece of 50 ms to 1.5 s. */
 const MAX_PIECE_MS = 50
@@ -60,60 +59,6 @@ test('invoices of 500 lines with twenty tiers each, from the API and on pages, s
   }
 })
 
-test.each([
-  ['pieces', addLongInvoice],
-  ['one piece', addLongCustomers],
-])(
-  'answers of %s that nobody reads are not kept without end, and other companies notice nothing',
-  async (_, addLong) => {
-    const company = await service.company()
-    const path = await addLong(company)
-    const status = async (company: TestCompany) =>
-      (await company.send({ method: 'GET', path: '/v1/plans' })).status
-    const { port } = new URL(service.baseUrl)
-    const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${company.key}\r\n\r\n`
-    const sockets = Array.from({ length: 4 }, () => connect(Number(port), 'localhost').pause())
-    // More than the system takes for a connection.
-    for (const socket of sockets) socket.write(head.repeat(50))
-    await expect.poll(() => status(company), { timeout: 30_000 }).toBe(503)
-    expect(await status(other)).toBe(200)
-    for (const socket of sockets) socket.destroy()
-    await expect.poll(() => status(company), { timeout: 30_000 }).toBe(200)
-  },
-)
-
-test('pages that nobody reads are not kept without end, and those of other companies are shown', async () => {
-  const company = await service.company()
-  const long = await addOpen(company)
-  await addTieredLines(service, long.id)
-  const pathOf = (invoice: { public_invoice_url?: string | null }) =>
-    new URL(invoice.public_invoice_url ?? '').pathname
-  const status = async (path: string) => (await fetch(`${service.baseUrl}${path}`, { method: 'HEAD' })).status
-  const path = pathOf(await addOpen(company))
-  const socket = connect(Number(new URL(service.baseUrl).port), 'localhost').pause()
-  // Together they have far more than 64 MB.
-  socket.write(`GET ${pathOf(long)} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(60))
-  await expect.poll(() => status(path), { timeout: 30_000 }).toBe(503)
-  expect(await status(pathOf(await addOpen(other)))).toBe(200)
-  socket.destroy()
-  await expect.poll(() => status(path), { timeout: 30_000 }).toBe(200)
-})
-
-test('pages of the dashboard that nobody reads are not kept without end', async () => {
-  const company = await service.company()
-  const { id } = await addOpen(company)
-  await addTieredLines(service, id)
-  const { cookie = '' } = await signedIn(service, company)
-  const headers = { Cookie: cookie }
-  const path = `/dashboard/test/invoices/${id}`
-  const status = async () => (await fetch(`${service.baseUrl}/dashboard/test/plans`, { headers })).status
-  const socket = connect(Number(new URL(service.baseUrl).port), 'localhost').pause()
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`.repeat(60))
-  await expect.poll(status, { timeout: 30_000 }).toBe(503)
-  socket.destroy()
-  await expect.poll(status, { timeout: 30_000 }).toBe(200)
-})
-
 test('the contract, two hundred times at once', async () => {
   const shots: Shot[] = Array.from({ length: 200 }, () => ({
     method: 'GET',
@@ -147,23 +92,6 @@ test('the contract is sent as small as its reader takes it, and once', async () 
     etag: expect.stringMatching(/^"[^"]+"$/),
   })
 })
-
-/** Returns the path of an answer of 1.5 MB. */
-async function addLongInvoice(company: TestCompany): Promise<string> {
-  const { id } = await addOpen(company)
-  await addTieredLines(service, id)
-  return `/v1/invoices/${id}`
-}
-
-/** Returns the path of an answer of 2 MB with few values. */
-async function addLongCustomers(company: TestCompany): Promise<string> {
-  const metadata = Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`note_${n}`, '語'.repeat(255)]))
-  const { id } = await addCustomer(company, { metadata })
-  await sql`
-    insert into customers overriding user value select (jsonb_populate_record(c, jsonb_build_object('id', 'c' || lpad(n::text, 24, '0')))).*
-    from customers c, generate_series(1, 99) n where c.id = ${id}`.execute(service.db)
-  return '/v1/customers?limit=100'
-}
 
 /** Makes more of the one, of 500 lines each, as only months of billing would. */
 async function copyInvoice(id: string): Promise<void> {

@@ -12,7 +12,7 @@ const attacker = await service.company()
 const other = await service.company()
 await addCustomer(other)
 
-test('the answer of an invoice of 500 lines is kept under its key and replayed in pieces', async () => {
+test('the answer of an invoice of 500 lines is kept under its key and replayed', async () => {
   const { id } = await addOpen(attacker)
   await addTieredLines(service, id)
   const shot: Shot = {

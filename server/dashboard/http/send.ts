@@ -1,6 +1,5 @@
 import type { Response } from 'express'
-import { sendText } from '../../http/send-text.ts'
-import { type Html, piecesOf } from '../../pages/html.ts'
+import { type Html, toMarkup } from '../../pages/html.ts'
 
 /** Only the own style sheet and script: injected markup could do nothing. No page can be shown in a frame. */
 const POLICY = [
@@ -28,8 +27,7 @@ const HEADERS = {
 }
 
 export function sendHtml(response: Response, status: number, page: Html): void {
-  response.status(status).set(HEADERS)
-  sendText(response, piecesOf(page))
+  response.status(status).set(HEADERS).send(toMarkup(page))
 }
 
 /** 303: the browser reads the next page with GET, so that loading it again sends no form. */

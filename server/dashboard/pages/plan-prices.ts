@@ -2,23 +2,19 @@ import type { Reply } from '../../../generated/operations.ts'
 import { decimal } from '../../money/decimal.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatPrice, formatQuantity } from '../../pages/invoice/format.ts'
-import { nextTurn } from '../../runtime/yielding.ts'
 import { type Tier, tierChart } from '../charts/tiers.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 type Price = Plan['prices'][number]
 
-/** With the name of each price's meter. Yields after each: it can have twenty tiers, and a plan fifty prices. */
-export async function renderPrices(
+/** With the name of each price's meter. */
+export function renderPrices(
   { prices, currency_code }: Pick<Plan, 'prices' | 'currency_code'>,
   meters: ReadonlyMap<string, string>,
-): Promise<Html[]> {
-  const rendered: Html[] = []
-  for (const price of prices) {
-    rendered.push(renderPrice(price, meters.get(price.meter_id) ?? price.meter_id, currency_code))
-    await nextTurn()
-  }
-  return rendered
+): Html[] {
+  return prices.map((price) =>
+    renderPrice(price, meters.get(price.meter_id) ?? price.meter_id, currency_code),
+  )
 }
 
 const models = {

@@ -61,7 +61,7 @@ ${card(
   'Usage prices',
   plan.prices.length === 0
     ? html`<p class="soft">This plan has a fixed fee only.</p>`
-    : html`<div class="prices">${await renderPrices(plan, meters)}</div>`,
+    : html`<div class="prices">${renderPrices(plan, meters)}</div>`,
 )}
 ${card(
   'Details',

@@ -6,7 +6,7 @@ export type IdempotencyTables = {
     key: string
     request_hash: Buffer
     reply_status: number | null
-    reply_body: ColumnType<string | null, undefined, Buffer>
+    reply_body: ColumnType<string | null, undefined, string>
     created_at: Date
   }
 }

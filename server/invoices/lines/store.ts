@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { components } from '../../../generated/types.ts'
 import { toTime } from '../../db/json-time.ts'
 import type { Schema, WriteHandle } from '../../db/schema.ts'
-import { createYielder } from '../../runtime/yielding.ts'
 
 /** What lines of some types have. */
 type Columns = { usage?: null; credited_line_item_id?: null }
@@ -10,7 +9,7 @@ type Stored<Line> = Line extends unknown ? Line & Omit<Columns, keyof Line> : ne
 /** As it is stored: what a type of line does not have may be null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
 
-/** As text, a row of JSON for each line: an invoice's may have megabytes, and `parseLines` takes them in pieces. */
+/** As JSON, which turns numeric into number; the shortest form of a double survives the round trip. */
 export function linesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
     const lines = invoice
@@ -27,31 +26,9 @@ export function linesOf(tenantId: number) {
       .where('line.tenant_id', '=', tenantId)
       .whereRef('line.invoice_id', '=', 'invoices.id')
       .orderBy('line.position')
-    return sql<string>`(select coalesce(string_agg(to_json(line)::text, e'\n'), '') from ${lines} as line)`.as(
-      'line_items',
-    )
+    return sql<InvoiceLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`.as('line_items')
   }
 }
-
-/** JSON turns numeric into number; the shortest form of a double survives the round trip. */
-export async function parseLines<Row extends { line_items: string }>(
-  rows: readonly Row[],
-): Promise<Array<Omit<Row, 'line_items'> & { line_items: InvoiceLine[] }>> {
-  const yielder = createYielder(MAX_CHARACTERS)
-  const parsed: Array<Omit<Row, 'line_items'> & { line_items: InvoiceLine[] }> = []
-  for (const row of rows) {
-    const line_items: InvoiceLine[] = []
-    for (const text of row.line_items === '' ? [] : row.line_items.split('\n')) {
-      line_items.push(JSON.parse(text))
-      if (yielder.isDue(text.length)) await yielder.pause()
-    }
-    parsed.push({ ...row, line_items })
-  }
-  return parsed
-}
-
-/** Parsed in some milliseconds. */
-const MAX_CHARACTERS = 64 * 1024
 
 export async function insertLines(
   trx: WriteHandle,

@@ -1,6 +1,6 @@
 /** Builds dist/: the compiled code, the contract and the reference. `npm pack` runs it. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildEntries } from './build-entries.ts'
 import { buildDocs } from './docs/build-docs.ts'
@@ -12,6 +12,8 @@ const dist = join(root, 'dist')
 for (const folder of ['client', 'conformance', 'contract', 'generated', 'scripts', 'server'])
   rmSync(join(dist, folder), { recursive: true, force: true })
 compile()
+for (const style of globSync('server/**/*.css', { cwd: root }))
+  copyFileSync(join(root, style), join(dist, style))
 await buildEntries(dist, entries())
 for (const name of ['openapi.yaml', 'openapi-3.0.yaml'])
   copyFileSync(join(root, 'generated', name), join(dist, 'generated', name))

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
 import type { Context, Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
@@ -13,8 +15,6 @@ import { createMemberRoutes } from './member-routes.ts'
 import { renderMessage } from './parts/message.ts'
 import { SCRIPT } from './script.ts'
 import { createSignInRoutes } from './sign-in/routes.ts'
-import { BASE_STYLE } from './style/base.ts'
-import { PARTS_STYLE } from './style/parts.ts'
 
 export type DashboardDeps = {
   service: Service
@@ -30,7 +30,7 @@ export function createDashboard({ service, call, observe }: DashboardDeps): Rout
   const cookies = createMemberCookies(publicBaseUrl)
   const router = Router()
   router.use(stayOnHttps(publicBaseUrl))
-  router.get('/style.css', serve('text/css; charset=utf-8', BASE_STYLE + PARTS_STYLE))
+  router.get('/style.css', serve('text/css; charset=utf-8', STYLE))
   router.get('/script.js', serve('text/javascript; charset=utf-8', SCRIPT))
   router.use(refuseOtherOrigins(publicBaseUrl, (_request, response) => sendHtml(response, 403, OTHER_ORIGIN)))
   router.use(receiveForm())
@@ -83,6 +83,10 @@ function sendFailure(response: Response, error: unknown): void {
   response.set('Retry-After', String(RETRY_AFTER_SECONDS))
   sendHtml(response, 503, UNAVAILABLE)
 }
+
+const STYLE = ['base.css', 'parts.css']
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('')
 
 const RETRY_AFTER_SECONDS = 5
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Response } from 'express'
 import { type Html, html, toMarkup, trusted } from './html.ts'
-import { STYLE } from './style.ts'
+
+const STYLE = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
 
 /** With the policy that allows its own style and nothing else, so that injected markup could do nothing. */
 export type Page = { content: Html; policy: string }

@@ -12,7 +12,7 @@ const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|dashboard|jobs)/'
 /** Files that compute and do nothing else. */
 const PURE =
-  '^server/money/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|plan-renewal|calendar|proration|periods)\\.ts$'
+  '^server/money/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|plan-renewal|calendar|proration|periods|next-batch|limit-batch)\\.ts$'
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from: { path: from }, to: { path: to } }

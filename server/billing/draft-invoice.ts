@@ -14,20 +14,20 @@ import type { PlannedInvoice } from './plan-renewal.ts'
 import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 
 /** What the plan of a renewal asks for. */
-export type DraftOrder = { subscription: SubscriptionRow; at: Date; now: Date; invoice: PlannedInvoice }
+export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
 
 /**
  * Drafts an invoice for each of the pending charges and ended segments of different subscriptions. Returns the id of each, or
  * undefined if it would have no line. The database rejects a second invoice of a period for the same reason.
  */
 export async function draftInvoices(
-  { trx, tenantId, newId }: EngineContext,
+  { trx, tenantId, now, newId }: EngineContext,
   orders: readonly DraftOrder[],
 ): Promise<Array<string | undefined>> {
   const composed = await composeAll(trx, tenantId, {
     pending: orders.map(({ subscription, at }) => ({ ...keyOf(subscription), until: at })),
   })
-  const drafted = orders.map(({ subscription, at, now, invoice: { period, ...planned } }) => {
+  const drafted = orders.map(({ subscription, at, invoice: { period, ...planned } }) => {
     const { lines, total_cents } = composed(subscription.id)
     if (lines.length === 0) return undefined
     const { customer_id, test_clock_id, collection_method, days_until_due, apply_credit } = subscription

@@ -25,27 +25,20 @@ export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<
   return finalizeDrafts(context, [draft])
 }
 
-/** When a draft is finalized on a test clock, which may be earlier than where the clock stands. */
-export type NowOf = (draft: DraftRow) => Date
-
 /**
  * Numbers invoices of one timeline and different subscriptions, in this order, and bills the usage accepted so far. With nothing due
  * an invoice is paid at once. Throws INVOICE_NOT_DRAFT.
  */
-export async function finalizeDrafts(
-  context: EngineContext,
-  drafts: readonly DraftRow[],
-  nowOf: NowOf = () => context.now,
-): Promise<void> {
+export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
   const [first] = drafts
   if (first === undefined) return
   const { trx, tenantId, now } = context
   for (const { status } of drafts) transition(status, 'finalize')
-  const composedOf = await closeUsage(context, drafts, nowOf)
-  const { number, form, atOf } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
+  const composedOf = await closeUsage(context, drafts)
+  const { number, form, at } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
   const finalized = drafts.map((draft, index) =>
     finalizedRow(context, draft, {
-      ...{ number: number + index, form, at: atOf(nowOf(draft)) },
+      ...{ number: number + index, form, at },
       total_cents: composedOf(draft)?.total_cents ?? draft.total_cents,
     }),
   )
@@ -91,12 +84,11 @@ function finalizedRow(
 async function closeUsage(
   context: EngineContext,
   drafts: readonly DraftRow[],
-  nowOf: NowOf,
 ): Promise<(draft: DraftRow) => Composed | undefined> {
-  const { trx, tenantId } = context
+  const { trx, tenantId, now: at } = context
   const drafted = drafts.flatMap((draft) => {
     const { id: invoice_id, subscription_id, customer_id } = draft
-    return subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id, at: nowOf(draft) }]
+    return subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id, at }]
   })
   if (drafted.length === 0) return () => undefined
   const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)
@@ -106,8 +98,7 @@ async function closeUsage(
   await closeSegments(trx, tenantId, { drafted })
   const composed = (draft: DraftRow) =>
     draft.subscription_id === null ? undefined : composedOf(draft.subscription_id)
-  for (const draft of drafts)
-    await carryCredit({ ...context, now: nowOf(draft) }, draft, carriedBy(composed(draft)))
+  for (const draft of drafts) await carryCredit(context, draft, carriedBy(composed(draft)))
   return composed
 }
 

@@ -6,8 +6,8 @@ import { loadPlan, loadPlans } from '../plans/store.ts'
 import { closeWithoutPrices, endSegment } from '../subscriptions/segments/store.ts'
 import { type SubscriptionRow, updateSubscriptions } from '../subscriptions/store.ts'
 import { draftInvoices } from './draft-invoice.ts'
-import { finalizeDrafts, type NowOf } from './finalize-invoice.ts'
-import type { LineBudget } from './limit-batch.ts'
+import { finalizeDrafts } from './finalize-invoice.ts'
+import { MAX_LINES, takeUpTo } from './limit-batch.ts'
 import { openSegments } from './open-segment.ts'
 import { type NextPeriod, planRenewal, type Renewal } from './plan-renewal.ts'
 
@@ -33,12 +33,11 @@ async function renewSubscription(
   return applyRenewal(context, subscription, planRenewal(subscription, plan, context))
 }
 
-/** Renews subscriptions that are due, each once, as many as a transaction should. Returns false if others stay due. */
+/** Renews subscriptions that are due, each once, as many as a transaction should. Returns how many lines that are about. */
 export async function renewSubscriptions(
   context: EngineContext,
   due: readonly SubscriptionRow[],
-  { nowOf, lines }: { nowOf: (subscription: SubscriptionRow) => Date; lines: LineBudget },
-): Promise<boolean> {
+): Promise<number> {
   const plans = await loadPlans(
     context.trx,
     context.tenantId,
@@ -49,14 +48,14 @@ export async function renewSubscriptions(
     if (plan === undefined) throw new Problem('PLAN_NOT_FOUND')
     return plan
   }
-  const some = lines.take(due, (subscription) => planOf(subscription).prices.length)
+  const linesOf = (subscription: SubscriptionRow) => planOf(subscription).prices.length
+  const some = takeUpTo(MAX_LINES, due, linesOf)
   const renewals = some.map((subscription) => ({
     subscription,
     renewal: planRenewal(subscription, planOf(subscription), context),
-    now: nowOf(subscription),
   }))
   await applyRenewals(context, renewals)
-  return some.length === due.length
+  return some.reduce((sum, each) => sum + linesOf(each), 0)
 }
 
 export async function applyRenewal(
@@ -64,11 +63,11 @@ export async function applyRenewal(
   subscription: SubscriptionRow,
   renewal: Renewal,
 ): Promise<SubscriptionRow> {
-  const [renewed] = await applyRenewals(context, [{ subscription, renewal, now: context.now }])
+  const [renewed] = await applyRenewals(context, [{ subscription, renewal }])
   return renewed ?? subscription
 }
 
-type Renewing = { subscription: SubscriptionRow; renewal: Renewal; now: Date }
+type Renewing = { subscription: SubscriptionRow; renewal: Renewal }
 
 /** Of different subscriptions of one timeline, whose customers are locked. */
 async function applyRenewals(
@@ -82,11 +81,9 @@ async function applyRenewals(
     next === undefined ? [] : [{ subscription, ...next, periodStart: next.period.start, span: next.period }],
   )
   await openSegments(context, opened)
-  const changes = renewals.map(renewedFields)
+  const changes = renewals.map((renewing) => renewedFields(renewing, context.now))
   await updateSubscriptions(trx, tenantId, changes)
-  const orders = renewals.map(({ subscription, renewal: { at, invoice }, now }) => ({
-    ...{ subscription, at, now, invoice },
-  }))
+  const orders = renewals.map(({ subscription, renewal: { at, invoice } }) => ({ subscription, at, invoice }))
   const drafts = await draftInvoices(context, orders)
   await closeWithoutPrices(
     trx,
@@ -99,13 +96,12 @@ async function applyRenewals(
   const first = drafts.flatMap((id, index) =>
     id !== undefined && orders[index]?.invoice.billing_reason === 'subscription_create' ? [id] : [],
   )
-  const asDrafted: NowOf = ({ created_at }) => created_at
-  if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first), asDrafted)
+  if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))
   return renewals.map(({ subscription }, index) => ({ ...subscription, ...changes[index] }))
 }
 
 /** The same fields of each. */
-function renewedFields({ subscription, renewal: { at, status, next }, now }: Renewing) {
+function renewedFields({ subscription, renewal: { at, status, next } }: Renewing, now: Date) {
   const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
   const { billing_starts_at, canceled_at } = subscription
   return {

@@ -3,12 +3,10 @@ import { anyOf } from '../db/any-of.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { UNKNOWN } from '../events/owner.ts'
-import { notBeforeRenewal } from '../metering/queue/store.ts'
 
 /**
  * The kinds of scheduled work, in the order of work that is due at the same moment: one invoice is collected before the next
- * is finalized. Each has an index on `tenant_id`, `test_clock_id` and `order`. `position` orders those of one moment; what is `numbered`
- * finalizes an invoice.
+ * is finalized. Each has an index on `tenant_id`, `test_clock_id`, `at` and `seq`.
  */
 const sources = {
   renewal: {
@@ -16,9 +14,6 @@ const sources = {
     id: 'id',
     at: sql.ref('next_renewal_at'),
     pending: sql`next_renewal_at is not null`,
-    order: sql`next_renewal_at, seq`,
-    position: sql.ref('seq'),
-    numbered: sql`status = 'trialing'`,
   },
   collection: {
     table: 'invoices',
@@ -26,27 +21,18 @@ const sources = {
     // Late finalizations are collected as if they had been on time.
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending`,
-    order: sql`least(finalizes_at, finalized_at), invoice_number`,
-    position: sql.ref('invoice_number'),
-    numbered: sql`false`,
   },
   finalization: {
     table: 'invoices',
     id: 'id',
     at: sql.ref('finalizes_at'),
     pending: sql`status = 'draft'`,
-    order: sql`finalizes_at, seq`,
-    position: sql.ref('seq'),
-    numbered: sql`true`,
   },
   expiry: {
     table: 'credit_grants',
     id: 'customer_id',
     at: sql.ref('expires_at'),
     pending: sql`remaining > 0`,
-    order: sql`expires_at`,
-    position: sql`0`,
-    numbered: sql`false`,
   },
   // An invoice is due when it is finalized or later, so its collection comes first.
   overdue: {
@@ -54,9 +40,6 @@ const sources = {
     id: 'id',
     at: sql.ref('due_at'),
     pending: sql`status = 'open' and overdue_at is null`,
-    order: sql`due_at, id`,
-    position: sql`0`,
-    numbered: sql`false`,
   },
 }
 
@@ -69,8 +52,6 @@ export type ScheduledItem = {
   id: string
   customer_id: string
   at: Date
-  /** It takes an invoice number. */
-  numbered: boolean
 }
 
 /** At most so many items, and none of these customers'. */
@@ -84,23 +65,21 @@ export async function selectScheduled(
   { leftOut, limit }: Selection,
 ): Promise<ScheduledItem[]> {
   const earliest = Object.entries(sources).map(
-    ([kind, { table, id, at, pending, order, position, numbered }]) => sql`
-      (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, ${numbered} as numbered,
-          ${position}::bigint as position
-        from ${sql.table(table)}
+    ([kind, { table, id, at, pending }]) => sql`
+      (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, seq from ${sql.table(table)}
         where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[])
           and ${pending} and ${at} <= ${until}
-        order by ${order} limit ${limit})`,
+        order by ${at}, seq limit ${limit})`,
   )
   const { rows } = await sql<ScheduledItem>`
-    select kind, id, customer_id, at, numbered from (${sql.join(earliest, sql` union all `)}) as due
-    order by at, array_position(${kinds}::text[], kind), position, id limit ${limit}`.execute(db)
+    select kind, id, customer_id, at from (${sql.join(earliest, sql` union all `)}) as due
+    order by at, array_position(${kinds}::text[], kind), seq limit ${limit}`.execute(db)
   return rows
 }
 
 /**
  * The customers with queued events that are due by a moment, also with events that only have their external ids. Looks for the first of each
- * customer, before its renewal (see `notBeforeRenewal`): however many wait for that, they are not read.
+ * customer, before its renewal: an event after the end of a period waits for that, and however many wait, they are not read.
  */
 export async function selectCustomersWithEvents(
   db: ReadHandle,
@@ -135,20 +114,6 @@ export async function findFirstEvent(
     select "timestamp" as at from event_states e
     where ${isOn(timeline)} and e.status = 'queued' and e.customer_id <> all(${leftOut}::text[])
     order by "timestamp" limit 1`.execute(db)
-  return rows[0]?.at
-}
-
-export async function findLastEvent(
-  db: ReadHandle,
-  timeline: Timeline,
-  until: Date,
-  leftOut: readonly string[],
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`
-    select "timestamp" as at from event_states e
-    where ${isOn(timeline)} and e.status = 'queued' and e."timestamp" <= ${until} and ${notBeforeRenewal(timeline.tenantId)}
-      and e.customer_id <> all(${leftOut}::text[])
-    order by "timestamp" desc limit 1`.execute(db)
   return rows[0]?.at
 }
 

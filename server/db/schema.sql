@@ -122,7 +122,7 @@ create table credit_grants (
   constraint credit_grants_remaining_check CHECK ((remaining >= (0)::numeric))
 );
 CREATE INDEX credit_grants_changed ON credit_grants USING btree (tenant_id, updated_at);
-CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, test_clock_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
+CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, test_clock_id, expires_at, seq) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
 CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX credit_grants_of_customer ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
@@ -369,10 +369,10 @@ CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
-CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
+CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), seq) WHERE ((status = 'open'::text) AND collection_pending);
 CREATE INDEX invoices_to_collect_of_customer ON invoices USING btree (tenant_id, customer_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
 CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
-CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, seq) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
 

@@ -70,16 +70,17 @@ export async function updateInvoice(
 export async function markOverdue(
   trx: WriteHandle,
   tenantId: number,
-  moments: ReadonlyArray<{ id: string; now: Date }>,
+  ids: readonly string[],
+  now: Date,
 ): Promise<void> {
-  await sql`
-    update invoices i set overdue_at = m.now, updated_at = m.now
-    from unnest(
-      ${moments.map(({ id }) => id)}::text[], ${moments.map(({ now }) => now.toISOString())}::timestamptz[]
-    ) as m (id, now)
-    where i.tenant_id = ${tenantId} and i.id = m.id and i.status = 'open' and i.overdue_at is null`.execute(
-    trx,
-  )
+  await trx
+    .updateTable('invoices')
+    .set({ overdue_at: now, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('status', '=', 'open')
+    .where('overdue_at', 'is', null)
+    .execute()
 }
 
 /** Makes the customer's open invoices that are charged automatically due for collection. Returns whose time that is, if there are any. */

@@ -56,14 +56,6 @@ export function findTestClock(db: ReadHandle, timeline: Timeline): Promise<TestC
   return byKey(db, timeline).executeTakeFirst()
 }
 
-/** As `findTestClock`; locks the clock until the transaction ends. */
-export function findAndLockTestClock(
-  trx: WriteHandle,
-  timeline: Timeline,
-): Promise<TestClockRow | undefined> {
-  return byKey(trx, timeline).forNoKeyUpdate().executeTakeFirst()
-}
-
 /** `now` is the real time, here and below. */
 export async function sendTestClock(
   trx: WriteHandle,
@@ -81,17 +73,18 @@ export function renameTestClock(
   return update(trx, timeline).set({ name, updated_at: now }).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Moves an advancing clock forward, at most to its target. */
+/** Moves an advancing clock forward, at most to its target. Returns where it stands. */
 export async function moveTestClock(
   db: ReadHandle,
   timeline: Timeline,
   { to, now }: { to: Date; now: Date },
-): Promise<void> {
-  await update(db, timeline)
-    .set({ frozen_time: sql`least(${to}, advancing_to)`, updated_at: now })
-    .where('advancing_to', 'is not', null)
-    .where('frozen_time', '<', to)
-    .execute()
+): Promise<Date | undefined> {
+  const frozen_time = sql<Date>`greatest(frozen_time, least(${to}::timestamptz, advancing_to))`
+  const moved = await update(db, timeline)
+    .set({ frozen_time, updated_at: now })
+    .returning('frozen_time')
+    .executeTakeFirst()
+  return moved?.frozen_time
 }
 
 /** The clock has arrived, unless it was sent further meanwhile. */

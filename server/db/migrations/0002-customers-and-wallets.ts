@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index credit_grants_newest on credit_grants (tenant_id, created_at desc, seq desc);
     create index credit_grants_of_customer on credit_grants (tenant_id, customer_id, created_at desc, seq desc);
     create index credit_grants_changed on credit_grants (tenant_id, updated_at);
-    create index credit_grants_expiring on credit_grants (tenant_id, test_clock_id, expires_at)
+    create index credit_grants_expiring on credit_grants (tenant_id, test_clock_id, expires_at, seq)
       where remaining > 0 and expires_at is not null;
     comment on table credit_grants is 'Credit granted to an account, and how much of it remains.';
 

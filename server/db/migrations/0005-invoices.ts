@@ -83,12 +83,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index invoices_to_finalize on invoices (tenant_id, test_clock_id, finalizes_at, seq)
       where status = 'draft' and finalizes_at is not null;
     create index invoices_to_collect on invoices
-      (tenant_id, test_clock_id, least(finalizes_at, finalized_at), invoice_number)
+      (tenant_id, test_clock_id, least(finalizes_at, finalized_at), seq)
       where status = 'open' and collection_pending;
     create index invoices_to_collect_of_customer on invoices
       (tenant_id, customer_id, least(finalizes_at, finalized_at), invoice_number)
       where status = 'open' and collection_pending;
-    create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, id)
+    create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, seq)
       where status = 'open' and overdue_at is null and due_at is not null;
     comment on table invoices is 'Invoices. seq orders drafts that were created in the same millisecond.';
 

@@ -7,14 +7,14 @@ export type NumberForm = { prefix: string; width: number }
 
 /**
  * Takes so many numbers in a row; returns the first. The row stays locked until the transaction ends, so that numbers have no gaps.
- * In real time `atOf` returns no time before the previous number's, so that numbers and times have the same order.
+ * In real time `at` is not before the previous number's, so that numbers and times have the same order.
  */
 export async function takeInvoiceNumbers(
   trx: WriteHandle,
   { tenantId, testClockId }: Timeline,
   amount: number,
   now: Date,
-): Promise<{ number: number; form: NumberForm; atOf: (now: Date) => Date }> {
+): Promise<{ number: number; form: NumberForm; at: Date }> {
   const isReal = testClockId === REAL_TIME
   const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')
@@ -28,8 +28,7 @@ export async function takeInvoiceNumbers(
     .returning(['last_number', 'last_at'])
     .executeTakeFirstOrThrow()
   const form = await readForm(trx, tenantId)
-  const atOf = (moment: Date) => (isReal && last_at !== null ? last_at : moment)
-  return { number: last_number - amount + 1, form, atOf }
+  return { number: last_number - amount + 1, form, at: isReal && last_at !== null ? last_at : now }
 }
 
 /** The directory's, and so in a statement of its own. */

@@ -52,7 +52,7 @@ export async function claimQueued(
   })
 }
 
-/** The condition is notBeforeRenewal, evaluated once per customer. */
+/** An event after the end of a period waits for the renewal: asked once for each customer. */
 async function selectDue(
   trx: WriteHandle,
   tenantId: number,

@@ -3,14 +3,6 @@ import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
 import type { Aggregation } from '../aggregate.ts'
 
-/** An event `e` after the end of a period waits for the renewal. */
-export function notBeforeRenewal(tenantId: number) {
-  return sql<boolean>`not exists (
-    select from subscriptions s
-    where s.tenant_id = ${tenantId} and s.customer_id = e.customer_id and s.next_renewal_at <= e."timestamp"
-  )`
-}
-
 /** The customers of the next `maxEvents` events, also of events that wait for a renewal. */
 export async function selectQueuedCustomers(
   db: ReadHandle,

@@ -148,9 +148,9 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.catch-up-in-order',
     edits: [
       ...edit(
-        'planStep',
-        'return { items, until: items.at(-1)?.at ?? due[0]?.at ?? target }',
-        'return { items: items.map((item) => ({ ...item, at: target })), until: target }',
+        'server/billing/advance-test-clock#advanceTestClock',
+        'const until = due[0]?.at ?? target',
+        'const until = target',
       ),
       ...edit(
         'renewSubscriptions',

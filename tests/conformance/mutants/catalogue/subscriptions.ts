@@ -38,8 +38,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.start-now',
     edits: edit(
       'applyRenewals',
-      'await finalizeDrafts(context, await selectDrafts(trx, tenantId, first), asDrafted)',
-      "await trx.deleteFrom('invoices').where('id', 'in', first).execute()\n  void [finalizeDrafts, selectDrafts, asDrafted]",
+      'await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))',
+      "await trx.deleteFrom('invoices').where('id', 'in', first).execute()\n  void [finalizeDrafts, selectDrafts]",
     ),
   },
   {
@@ -49,8 +49,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'applyRenewals',
-        'await finalizeDrafts(context, await selectDrafts(trx, tenantId, first), asDrafted)',
-        'void [finalizeDrafts, selectDrafts, asDrafted]',
+        'await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))',
+        'void [finalizeDrafts, selectDrafts]',
       ),
       ...edit(
         'firstInvoice',

@@ -33,9 +33,9 @@ export const mutants: Mutant[] = [
     defect: 'Advancing a clock returns before what fell due has run.',
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
-      'planStep',
-      'const due = await selectScheduled(db, timeline, target, selection)',
-      'const due = (await selectScheduled(db, timeline, target, selection)).slice(0, 0)',
+      'server/billing/advance-test-clock#advanceTestClock',
+      'const due = await selectDue(target)',
+      'const due = (await selectDue(target)).slice(0, 0)',
     ),
   },
   {

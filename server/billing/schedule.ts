@@ -1,0 +1,100 @@
+import type { EngineDeps } from '../context.ts'
+import { lockOwners } from '../customers/store.ts'
+import { isDatabaseUnavailable } from '../db/errors.ts'
+import { reusePlans } from '../db/reuse-plans.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import { lockMetersShared } from '../meters/store.ts'
+import { failureFor } from '../runtime/failures.ts'
+import { moveTestClock } from '../test-clocks/store.ts'
+import { MAX_LINES } from './limit-batch.ts'
+import { nextBatch } from './next-batch.ts'
+import { performScheduled } from './perform-scheduled.ts'
+import { type ScheduledItem, selectScheduled } from './store.ts'
+
+/** A transaction takes no more, so that its locks are short. */
+const MAX_ITEMS = 100
+const MAX_BATCHES = 20
+
+/** `end`: until when a test clock may move on within the transaction. */
+type Step = { until: Date; end?: Date | undefined }
+
+/** The scheduled work of a timeline. Customers whose items fail are left out, so that they block no others. */
+export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...tools }: EngineDeps) {
+  const { tenantId } = timeline
+  const isReal = timeline.testClockId === REAL_TIME
+  const failures: Error[] = []
+  const leftOut: string[] = []
+
+  /**
+   * Performs the first batch of what is due, and then, by `end`, what comes next, as long as it is for customers that are locked. Returns
+   * false if all are locked by others or gone.
+   */
+  function transact(due: readonly ScheduledItem[], { until, end }: Step, waits: boolean): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const moveTo = (to: Date) => moveTestClock(trx, timeline, { to, now: clock() })
+      await reusePlans(trx)
+      let moved = isReal ? undefined : await moveTo(until)
+      const customers = due.map(({ customer_id }) => customer_id)
+      const locked = await lockOwners(trx, tenantId, customers, { waits })
+      const isLocked = ({ customer_id }: ScheduledItem) => locked.has(customer_id)
+      // In the order of locks: finalizing takes the numbers' row, and items may come after it.
+      await lockMetersShared(trx, tenantId)
+      let batch = nextBatch(due.filter(isLocked), until)
+      if (batch.length === 0) return false
+      for (let batches = 1, items = 0, lines = 0; ; batches += 1) {
+        lines += await performScheduled({ trx, tenantId, now: moved ?? clock(), ...tools }, batch, locked)
+        items += batch.length
+        if (end === undefined || batches >= MAX_BATCHES || items >= MAX_ITEMS || lines >= MAX_LINES)
+          return true
+        const next = await selectScheduled(trx, timeline, end, { leftOut, limit: MAX_ITEMS - items })
+        const [first] = next
+        if (first === undefined) return true
+        batch = nextBatch(next, first.at)
+        if (!batch.every(isLocked)) return true
+        moved = await moveTo(first.at)
+      }
+    })
+  }
+
+  async function performAlone(item: ScheduledItem, until: Date): Promise<boolean> {
+    const { customer_id } = item
+    try {
+      if (await transact([item], { until }, true)) return true
+      // Its customer goes with its test clock.
+      leftOut.push(customer_id)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      schedule.leaveOut(customer_id, failureFor(customer_id, error))
+    }
+    return false
+  }
+
+  const schedule = {
+    failures,
+    leftOut: leftOut as readonly string[],
+    leaveOut(customerId: string, failure: Error): void {
+      if (leftOut.includes(customerId)) return
+      failures.push(failure)
+      leftOut.push(customerId)
+    },
+    /** The first items that are due by `until`, in order. */
+    selectDue: (until: Date) => selectScheduled(db, timeline, until, { leftOut, limit: MAX_ITEMS }),
+    /** Performs the first of what is due, as much as one transaction can. Returns whether it performed any. */
+    async performNext(due: readonly ScheduledItem[], step: Step): Promise<boolean> {
+      const { until } = step
+      const batch = nextBatch(due, until)
+      const [first] = batch
+      if (first === undefined) return false
+      try {
+        return (await transact(due, step, !isReal)) || (await performAlone(first, until))
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error
+      }
+      let performed = false
+      for (const item of batch) performed = (await performAlone(item, until)) || performed
+      return performed
+    },
+  }
+  return schedule
+}

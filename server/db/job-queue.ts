@@ -8,6 +8,9 @@ export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 export const ERASE_CUSTOMER = 'erase_customer'
 
+/** A commit of events notifies of its tenants here. The worker queues their processing, so that ingest waits for no job's row. */
+export const EVENTS_ARRIVED = 'events_arrived'
+
 /** A deleted customer of which something is left. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
@@ -19,46 +22,6 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
   const byKey = new Map(timelines.map((timeline) => [keyOf(PROCESS_EVENTS, timeline), timeline]))
   for (const [, timeline] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
     await queueJob(db, PROCESS_EVENTS, timeline)
-}
-
-/**
- * The end of a statement that writes events for the timelines of `queues`, with the CTE that it needs: after `done`, it queues
- * processing where no job waits. One that waits is kept from starting before the commit (`queue_unless_waiting`). Two keys
- * of a timeline take turns: where events never stop coming, the job of one can start while the other is kept.
- */
-export function queueUnlessWaiting({
-  done,
-  queues,
-  payloads,
-}: {
-  done: string
-  queues: string
-  payloads: string
-}): string {
-  return `
-    wanted as (
-      select queue || case when extract(epoch from now())::numeric % ${2 * TURN_SECONDS} < ${TURN_SECONDS} then '' else ':alternate' end as key,
-        queue, payload, position
-      from unnest(${queues}::text[], ${payloads}::text[]) with ordinality as each (queue, payload, position)
-    )
-    select queue_unless_waiting('${PROCESS_EVENTS}', key, queue, payload::json) from wanted
-    where (select count(*) from ${done}) >= 0 order by position`
-}
-
-/** Far longer than a commit takes. */
-export const TURN_SECONDS = 0.25
-
-/** The queues and payloads of the jobs that process these timelines, in the order of the queues: see `queueProcessing`. */
-export function processingJobs(timelines: Iterable<Timeline>): { queues: string[]; payloads: string[] } {
-  const byQueue = new Map<string, string>()
-  let last: Timeline | undefined
-  for (const timeline of timelines) {
-    if (timeline.tenantId === last?.tenantId && timeline.testClockId === last.testClockId) continue
-    byQueue.set(keyOf(PROCESS_EVENTS, timeline), payloadOf(timeline))
-    last = timeline
-  }
-  const queues = [...byQueue.keys()].sort()
-  return { queues, payloads: queues.map((queue) => byQueue.get(queue) ?? '') }
 }
 
 /** Besides the job that is queued for now. A later call replaces an earlier one. */

@@ -6,12 +6,8 @@ import type pg from 'pg'
  */
 export async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `with holders as (
-       select distinct locked_by from graphile_worker._private_jobs where locked_by is not null
-       union
-       select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null
-     ), dead as (
-       select locked_by from holders where not exists (
+    `with dead as (
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null and not exists (
          select from pg_locks
          where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
            and classid = $1 and objid = (hashtext(locked_by)::bigint & 4294967295)::oid and objsubid = 2

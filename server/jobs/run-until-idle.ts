@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { EngineDeps } from '../context.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import { queueArrived } from './queue-arrived.ts'
 import { COMPLETE_IN_BATCHES } from './start-worker.ts'
 import { createTasks } from './tasks.ts'
 
-/** Runs jobs until none is left that could run now. */
+/** Processes events that have arrived, and runs jobs until none is left that could run now. */
 export async function runUntilIdle(
   { pool, db }: OpenDatabase,
   deps: EngineDeps,
@@ -14,13 +15,15 @@ export async function runUntilIdle(
 ): Promise<void> {
   const logger = new Logger(() => (_level, line) => log(line))
   const taskList = createTasks(db, deps)
+  await queueArrived(db)
   do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger, preset: COMPLETE_IN_BATCHES })
   while (await hasJob(db))
 }
 
 async function hasJob(db: ReadHandle): Promise<boolean> {
   const { rows } = await sql`
-    select from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-    where j.is_available and j.run_at <= now() and q.is_available is not false limit 1`.execute(db)
+    select from graphile_worker.jobs j where locked_at is null and attempts < max_attempts and run_at <= now() and not exists (
+      select from graphile_worker.jobs o where o.queue_name = j.queue_name and o.locked_at is not null
+    ) limit 1`.execute(db)
   return rows.length > 0
 }

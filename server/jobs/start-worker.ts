@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { runByNode } from './by-node.ts'
 import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
 import { lookAgainAfterJobs } from './look-again.ts'
+import { queueArrived, queueAsTheyArrive } from './queue-arrived.ts'
 import { createTasks, crontab } from './tasks.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -100,6 +101,10 @@ async function runJobs(
     await holdLivenessLock(client, await named)
     await releaseDeadWorkers(client)
     await noteHeartbeat(db)
+    await queueAsTheyArrive(client, db)
+    await queueArrived(db).catch((error) =>
+      log.warn({ err: error }, 'some events that have arrived wait for the next minute'),
+    )
     if (stopped.aborted) await stop()
     await Promise.race([runner.promise, lost])
   } finally {

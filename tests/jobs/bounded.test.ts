@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rangeOf } from '../../server/db/id-ranges.ts'
-import { PROCESS_EVENTS } from '../../server/db/job-queue.ts'
+import { PROCESS_EVENTS, queueProcessing } from '../../server/db/job-queue.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
 import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
 import { processEvents } from '../../server/jobs/process-events.ts'
@@ -121,5 +121,6 @@ async function repeatFirst({ db }: TestService, times: number): Promise<number> 
     )
     insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
     select tenant_id, customer_id, "timestamp", id, 'queued', created_at, '' from more`.execute(db)
+  await queueProcessing(db, [{ tenantId: first.tenant_id, testClockId: REAL_TIME }])
   return first.tenant_id
 }

@@ -7,10 +7,11 @@ import { serviceForThisTest } from '../support/service.ts'
 test.each(parseCrontab(crontab))(
   'a job of $task that fails again and again is one job',
   async ({ task, options }) => {
-    const { db, work } = await serviceForThisTest()
+    const { db, work, company } = await serviceForThisTest()
+    await company()
     // Each of them reads one of these.
-    await sql`alter table tenants rename to tenants_away`.execute(db)
-    await sql`alter table event_partitions rename to event_partitions_away`.execute(db)
+    for (const table of ['test_clocks', 'idempotency_keys', 'event_partitions'])
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db)
     for (let time = 0; time < 3; time += 1) {
       await sql`
       select graphile_worker.add_job(${task}, job_key => ${options.jobKey}, job_key_mode => ${options.jobKeyMode})`.execute(

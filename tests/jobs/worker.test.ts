@@ -37,3 +37,22 @@ test('a worker that could not have the end of a job noted starts anew, and the j
   await expect.poll(jobs, { timeout: 20_000 }).toBe(0)
   expect(await worker.end('SIGTERM')).toBe(0)
 })
+
+test('a worker processes what arrived before it began, and what arrives then', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company()
+  await addMeter(company)
+  const { id } = await addCustomer(company)
+  const send = async () => {
+    const event = newEvent({ customer_id: id, properties: { calls: 1 } })
+    await ingest(company, [event])
+    return async () => (await readEvent(company, event.idempotency_key)).status
+  }
+  const early = await send()
+  const worker = startProcess('server/worker.ts', { DATABASE_URL: service.databaseUrl })
+  await worker.printed(/working/)
+  await expect.poll(early, { timeout: 20_000 }).toBe('processed')
+  // Long before the sweep of each minute.
+  await expect.poll(await send(), { timeout: 5_000 }).toBe('processed')
+  expect(await worker.end('SIGTERM')).toBe(0)
+})

@@ -1,5 +1,7 @@
 import { ID_RANGES } from '../../db/id-ranges.ts'
+import { queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle } from '../../db/schema.ts'
+import { REAL_TIME } from '../../db/timeline.ts'
 import { findPending, queueBatches, selectBatches } from './store.ts'
 
 const ALL = ID_RANGES.map((_, part) => part)
@@ -22,7 +24,11 @@ export async function* queueInSteps(db: ReadHandle, tenantId: number): AsyncGene
   for (;;) {
     const batches = await selectBatches(db, tenantId, { parts: ALL, upTo, maxEvents: MAX_EVENTS })
     if (batches.length === 0) return
-    await db.transaction().execute((trx) => queueBatches(trx, tenantId, batches))
+    await db.transaction().execute(async (trx) => {
+      await queueBatches(trx, tenantId, batches)
+      // A worker that begins looks for batches.
+      await queueProcessing(trx, [{ tenantId, testClockId: REAL_TIME }])
+    })
     yield
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
@@ -10,6 +11,18 @@ type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
 /** What has arrived in a range: up to which batch, and since when. */
 export type Pending = { part: number; upTo: number; since: Date }
+
+/** Of some tenants, those that have such events. */
+export async function selectTenantsWithArrived(
+  db: ReadHandle,
+  tenantIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${tenantIds}::bigint[]) as tenant (id) where exists (
+      select from event_batches b where b.tenant_id = ${anyOf(tenantIds)} and b.tenant_id = tenant.id offset 0
+    )`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 export async function findPending(db: ReadHandle, tenantId: number): Promise<Pending[]> {
   const { rows } = await sql<Pending>`

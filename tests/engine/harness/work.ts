@@ -15,7 +15,8 @@ import type { Harness, Tenant } from './tenant.ts'
 /** Runs the worker, if requests queued work, and processes the model's queue. */
 export async function work(tenant: Tenant, worker: WorkerMode): Promise<void> {
   const { harness, company, model } = tenant
-  const { rows } = await sql`select from graphile_worker._private_jobs limit 1`.execute(harness.service.db)
+  const { rows } = await sql`
+    select from graphile_worker.jobs union all select from event_batches limit 1`.execute(harness.service.db)
   if (rows.length > 0) await workAs(harness, timelineOf(company), worker)
   processQueue(model)
   markOverdue(model)

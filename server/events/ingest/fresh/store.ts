@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { bigintArray, textArray, timeArray } from '../../../db/binary-array.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
-import { processingJobs, queueUnlessWaiting } from '../../../db/job-queue.ts'
+import { EVENTS_ARRIVED } from '../../../db/job-queue.ts'
 import type { ReadHandle } from '../../../db/schema.ts'
 import { inBatches, type Placed, type Row } from '../batches.ts'
 
@@ -14,7 +14,6 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
   // By key, so that processes do not deadlock.
   const sorted = placed.sort(compare)
   const rows = sorted.map(({ row }) => row)
-  const { queues, payloads } = processingJobs(rows)
   const values = [
     bigintArray(rows.map((row) => row.tenantId)),
     textArray(rows.map((row) => row.event.idempotency_key)),
@@ -29,8 +28,6 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
     batches.map(({ part }) => part),
     bigintArray(batches.map(({ position }) => position)),
     batches.map(({ events }) => events),
-    queues,
-    payloads,
   ]
   try {
     await db.executeQuery(CompiledQuery.raw(INSERT, values))
@@ -71,8 +68,5 @@ const INSERT = `
     select tenant_id, part, first.id + position, events
     from first, unnest($10::bigint[], $11::smallint[], $12::bigint[], $13::integer[]) as batch (tenant_id, part, position, events)
     returning 1
-  ), ${queueUnlessWaiting({
-    done: '(select from stored union all select from batched) as written',
-    queues: '$14',
-    payloads: '$15',
-  })}`
+  )
+  select pg_notify('${EVENTS_ARRIVED}', tenant_id::text) from (select distinct unnest($10::bigint[]) as tenant_id) as each`

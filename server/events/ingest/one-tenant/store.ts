@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bigintArray, textArray, timeArray } from '../../../db/binary-array.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
-import { queueProcessing } from '../../../db/job-queue.ts'
+import { EVENTS_ARRIVED, queueProcessing } from '../../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../../db/schema.ts'
 import { nameOf, type StoredEvent, type StoredEvents } from '../../decide.ts'
 import { eventLifecycle } from '../../lifecycle.ts'
@@ -30,14 +30,19 @@ export async function insertFreshOfOne(
       if ((await findEarlier(trx, tenantId, keysOf(arrived), ids)).size > 0) throw new StoredEarlier()
       const toNumbered = ({ row, position }: Placed) => ({ row, id: ids.first + position })
       await insertRows(trx, tenantId, placed.map(toNumbered))
-      if (batches.length > 0)
+      if (batches.length > 0) {
         await sql`
           insert into event_batches (tenant_id, part, first_id, events)
           select ${tenantId}::bigint, part, ${ids.first}::bigint + position, events
           from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ position }) => position)}::bigint[],
             ${batches.map(({ events }) => events)}::integer[]) as batch (part, position, events)`.execute(trx)
+        await sql`select pg_notify(${EVENTS_ARRIVED}, ${String(tenantId)})`.execute(trx)
+      }
       await insertQueued(trx, tenantId, unbatched.map(toNumbered))
-      await queueProcessing(trx, arrived)
+      await queueProcessing(
+        trx,
+        unbatched.map(({ row }) => row),
+      )
     })
     return true
   } catch (error) {

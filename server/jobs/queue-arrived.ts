@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { EVENTS_ARRIVED, queueProcessing } from '../db/job-queue.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { REAL_TIME } from '../db/timeline.ts'
+import { selectTenantsWithArrived } from '../events/arrived/store.ts'
+import { forAllTenants } from './for-all-tenants.ts'
+
+/** A company whose events never stop coming has so many jobs queued. */
+const PAUSE_MS = 20
+
+/** Queues the processing of events that have arrived. */
+export async function queueArrived(db: ReadHandle): Promise<void> {
+  await forAllTenants(db, async (tenantIds) => queueFor(db, await selectTenantsWithArrived(db, tenantIds)))
+}
+
+/** The same for those that arrive from now on, until the connection ends. What fails, the sweep finds. */
+export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): Promise<void> {
+  const arrived = new Set<number>()
+  let isQueuing = false
+  const queueAll = async () => {
+    isQueuing = true
+    while (arrived.size > 0) {
+      const tenantIds = [...arrived]
+      arrived.clear()
+      await queueFor(db, tenantIds).catch(() => undefined)
+      await delay(PAUSE_MS)
+    }
+    isQueuing = false
+  }
+  client.on('notification', ({ payload }) => {
+    arrived.add(Number(payload))
+    if (!isQueuing) queueAll()
+  })
+  await client.query(`listen ${EVENTS_ARRIVED}`)
+}
+
+function queueFor(db: ReadHandle, tenantIds: readonly number[]): Promise<void> {
+  return queueProcessing(
+    db,
+    tenantIds.map((tenantId) => ({ tenantId, testClockId: REAL_TIME })),
+  )
+}

@@ -130,6 +130,18 @@ export async function loadInvoice(db: ReadHandle, tenantId: number, id: string):
   return found
 }
 
+/** Throws INVOICE_NOT_FOUND. */
+export async function loadCustomerId(db: ReadHandle, tenantId: number, id: string): Promise<string> {
+  const found = await db
+    .selectFrom('invoices')
+    .select('customer_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
+  return found.customer_id
+}
+
 export async function findInvoiceByToken(
   db: ReadHandle,
   tenantId: number,

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../context.ts'
 import { type CustomerRow, findAndLockOwner } from '../../customers/store.ts'
 import { Problem } from '../../http/problem.ts'
-import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
+import { type InvoiceRow, loadCustomerId, loadInvoice } from '../../invoices/store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**
@@ -13,8 +13,7 @@ export async function loadInvoiceLockingCustomer(
   id: string,
 ): Promise<{ invoice: InvoiceRow; customer: CustomerRow; context: CustomerContext }> {
   const { trx, tenant } = context
-  const { customer_id } = await loadInvoice(trx, tenant.id, id)
-  const customer = await findAndLockOwner(trx, tenant.id, customer_id)
+  const customer = await findAndLockOwner(trx, tenant.id, await loadCustomerId(trx, tenant.id, id))
   if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')
   const invoice = await loadInvoice(trx, tenant.id, id)
   // The drafts of a deleted customer are gone, although their rows are deleted later.

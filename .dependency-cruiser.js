@@ -3,10 +3,10 @@
  *
  * The server, from top to bottom: entry points, operations and pages and dashboard and jobs, billing, metering, the nouns, the base.
  */
-const BASE = '^server/(db|http|money|runtime|embedded-postgres)/'
+const BASE = '^server/(db|errors|http|money|paging|runtime|embedded-postgres)/'
 /** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(?!(?:db|http|money|runtime|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
+  '^server/(?!(?:db|errors|http|money|paging|runtime|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|dashboard|jobs)/'
@@ -102,6 +102,16 @@ export default {
       BASE,
       `${NOUNS}|${METERING}|${BILLING}|${USE}`,
     ),
+    {
+      name: 'http-is-for-entries',
+      comment: 'Rules, rows and the engine know errors and pages, and no request.',
+      severity: 'error',
+      from: {
+        path: `${NOUNS}|${METERING}|${BILLING}|^server/(db|errors|money|paging|runtime)/`,
+        pathNot: '^server/keys/authentication/',
+      },
+      to: { path: '^server/http/' },
+    },
     forbid(
       'nouns-below-engine',
       'A noun stores its rows and knows its rules.',
@@ -135,7 +145,11 @@ export default {
       severity: 'error',
       from: { path: PURE },
       to: {
-        pathNot: [PURE, '^server/(http/problem|runtime/derived-id)\\.ts$', 'node_modules/big\\.js'],
+        pathNot: [
+          PURE,
+          '^server/(errors/problem|runtime/derived-id|runtime/spans)\\.ts$',
+          'node_modules/big\\.js',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

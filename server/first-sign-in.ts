@@ -1,7 +1,7 @@
 import type { ReadHandle } from './db/schema.ts'
-import { findCompanies } from './members/links/store.ts'
+import { findCompanies } from './members/links-store.ts'
+import { hasNoMember } from './members/members-store.ts'
 import { createLink, LINK_MINUTES, toLinkUrl } from './members/sign-in-link.ts'
-import { hasNoMember } from './members/store.ts'
 
 /**
  * The message of each start until somebody has signed in: only who reads the output of the service can be the first. Empty

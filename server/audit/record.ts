@@ -1,6 +1,6 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { newId } from '../runtime/ids.ts'
-import { type AuditRow, insertAuditEvent } from './store.ts'
+import { type AuditRow, insertAuditEvent } from './audit-store.ts'
 
 /** Who changes something. The label is what the key or the member is called now. Who fails to sign in is anonymous. */
 export type Actor =

@@ -2,9 +2,9 @@ import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { processQueued } from '../metering/process-queue.ts'
-import { endAdvance, findTestClock, moveTestClock } from '../test-clocks/store.ts'
+import { endAdvance, findTestClock, moveTestClock } from '../test-clocks/test-clocks-store.ts'
+import { findFirstEvent } from './billing-store.ts'
 import { createSchedule } from './schedule.ts'
-import { findFirstEvent } from './store.ts'
 
 /** `done`: the clock stands still. */
 export type ClockRun = { done: boolean; failures: Error[] }

@@ -1,14 +1,14 @@
 import type { EngineContext } from '../context.ts'
 import { queueScheduledWork } from '../db/job-queue.ts'
+import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { leastPayment, type OutOfBandPayment, standing } from '../invoices/payment.ts'
-import { insertPayment, markPaymentsVoided, type Payment } from '../invoices/payments/store.ts'
-import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/store.ts'
+import { insertPayment, markPaymentsVoided, type Payment } from '../invoices/payments-store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { majorToMinor, minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { debit, returnDebit, type WalletContext } from '../wallets/movements.ts'
-import type { AccountKey } from '../wallets/store.ts'
+import type { AccountKey } from '../wallets/wallets-store.ts'
 
 /**
  * Pays at most `amount` cents of an invoice, as far as the balance goes. Returns false, and moves nothing, if that is less than

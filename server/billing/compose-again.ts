@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.ts'
-import { replaceLines, selectDrafts, updateInvoices } from '../invoices/finalizing/store.ts'
+import { replaceLines, selectDrafts, updateInvoices } from '../invoices/finalizing-store.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
 
 /** Composes drafts of subscriptions anew, after what they give back was voided. The customer is locked. */

@@ -1,7 +1,7 @@
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
-import { deleteTestClock } from '../test-clocks/store.ts'
-import { deleteCustomer, deletePiece, lockNextCustomer } from './deletion/store.ts'
+import { deleteTestClock } from '../test-clocks/test-clocks-store.ts'
+import { deleteCustomer, deletePiece, lockNextCustomer } from './deletion-store.ts'
 
 /**
  * Deletes the customers of a test clock that is being deleted, piece by piece, and then the clock. Nothing else writes to these

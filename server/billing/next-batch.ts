@@ -1,4 +1,4 @@
-import type { ScheduledItem } from './store.ts'
+import type { ScheduledItem } from './billing-store.ts'
 
 /**
  * The items that one transaction performs together: those of the first one's kind which are due by `until`, each the first of its

@@ -1,9 +1,9 @@
 import type { EngineContext } from '../context.ts'
 import { insertRows } from '../db/rows.ts'
-import { selectLastSeqsAt } from '../metering/recurring/store.ts'
-import type { PlanRow } from '../plans/store.ts'
+import { selectLastSeqsAt } from '../metering/recurring-store.ts'
+import type { PlanRow } from '../plans/plans-store.ts'
 import type { Span } from '../subscriptions/proration.ts'
-import type { SubscriptionRow } from '../subscriptions/store.ts'
+import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import type { NewCharge } from './compose-invoice.ts'
 
 type NewSegment = {

@@ -1,17 +1,17 @@
 import type { EngineContext } from '../context.ts'
-import { selectDrafts } from '../invoices/finalizing/store.ts'
-import { findFirstToCollect, markOverdue } from '../invoices/store.ts'
+import { selectDrafts } from '../invoices/finalizing-store.ts'
+import { findFirstToCollect, markOverdue } from '../invoices/invoices-store.ts'
 import { MAX_EVENTS } from '../metering/claim-batch.ts'
 import { processDue } from '../metering/process-events.ts'
-import { countQueued } from '../metering/queue/store.ts'
-import { selectSubscriptionsById } from '../subscriptions/store.ts'
+import { countQueued } from '../metering/queue-store.ts'
+import { selectSubscriptionsById } from '../subscriptions/subscriptions-store.ts'
 import { expireGrants } from '../wallets/movements.ts'
-import { selectAccountsWithExpired } from '../wallets/store.ts'
+import { selectAccountsWithExpired } from '../wallets/wallets-store.ts'
+import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } from './billing-store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDrafts } from './finalize-invoice.ts'
 import { MAX_LINES, takeUpTo } from './limit-batch.ts'
 import { isRenewalDue, renewSubscriptions } from './renew-subscription.ts'
-import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } from './store.ts'
 
 /**
  * Performs items of one kind, whose customers are locked, after the events from before them. Checks under the locks that nobody has

@@ -1,7 +1,7 @@
-import type { PlanRow } from '../plans/store.ts'
+import type { PlanRow } from '../plans/plans-store.ts'
 import { periodAt } from '../subscriptions/periods.ts'
 import { prorate, type Span } from '../subscriptions/proration.ts'
-import type { SubscriptionRow } from '../subscriptions/store.ts'
+import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge } from './compose-invoice.ts'
 import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
 

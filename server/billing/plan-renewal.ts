@@ -1,9 +1,9 @@
-import type { InvoiceRow } from '../invoices/store.ts'
-import type { PlanRow } from '../plans/store.ts'
+import type { InvoiceRow } from '../invoices/invoices-store.ts'
+import type { PlanRow } from '../plans/plans-store.ts'
 import { transition } from '../subscriptions/lifecycle.ts'
 import { feeFor, firstPeriod, nextPeriod, type Period } from '../subscriptions/periods.ts'
 import type { Span } from '../subscriptions/proration.ts'
-import type { NewSubscription, SubscriptionRow } from '../subscriptions/store.ts'
+import type { NewSubscription, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge } from './compose-invoice.ts'
 
 /** Written by `applyRenewal`, previewed by getUpcomingInvoice and previewSubscription. */

@@ -1,6 +1,6 @@
 import { carryOver, NO_UNITS } from '../meters/aggregations.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import type { CountedSegment } from '../subscriptions/counted-segments/store.ts'
+import type { CountedSegment } from '../subscriptions/counted-segments-store.ts'
 import type { PricedUsage } from './compose-invoice.ts'
 
 /** `counted` is without what was carried into the segment. */

@@ -2,7 +2,7 @@ import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { queueArrived } from '../events/arrived/queue-arrived.ts'
-import { readNow } from '../test-clocks/store.ts'
+import { readNow } from '../test-clocks/test-clocks-store.ts'
 import { createSchedule } from './schedule.ts'
 
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }

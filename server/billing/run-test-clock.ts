@@ -1,7 +1,7 @@
 import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
-import { findTestClock } from '../test-clocks/store.ts'
+import { findTestClock } from '../test-clocks/test-clocks-store.ts'
 import { advanceTestClock, type ClockRun } from './advance-test-clock.ts'
 import { deleteCustomersOf } from './delete-customers.ts'
 

@@ -1,16 +1,16 @@
 import type { EngineDeps } from '../context.ts'
-import { lockOwners } from '../customers/store.ts'
+import { lockOwners } from '../customers/customers-store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import { reusePlans } from '../db/reuse-plans.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
-import { lockMetersShared } from '../meters/store.ts'
+import { lockMetersShared } from '../meters/meters-store.ts'
 import { failureFor } from '../runtime/failures.ts'
-import { moveTestClock } from '../test-clocks/store.ts'
+import { moveTestClock } from '../test-clocks/test-clocks-store.ts'
+import { type ScheduledItem, selectScheduled } from './billing-store.ts'
 import { MAX_LINES } from './limit-batch.ts'
 import { nextBatch } from './next-batch.ts'
 import { performScheduled } from './perform-scheduled.ts'
-import { type ScheduledItem, selectScheduled } from './store.ts'
 
 /** A transaction takes no more, so that its locks are short. */
 const MAX_ITEMS = 100

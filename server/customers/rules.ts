@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../errors/problem.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 
 /** A customer's currency never changes. */

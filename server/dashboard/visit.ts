@@ -5,7 +5,7 @@ import type { Mode } from '../db/schema.ts'
 import type { Sent } from '../http/call-operation.ts'
 import type { Admission } from '../members/admit.ts'
 import type { Passwords } from '../members/password.ts'
-import type { Session } from '../members/sessions/store.ts'
+import type { Session } from '../members/sessions-store.ts'
 import type { Html } from '../pages/html.ts'
 import type { Form } from './http/form.ts'
 

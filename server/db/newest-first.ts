@@ -1,5 +1,5 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type Found, type PageRequest, type Placed, positionOf } from '../http/pagination.ts'
+import { type Found, type PageRequest, type Placed, positionOf } from '../paging/pagination.ts'
 import type { ReadHandle, Schema } from './schema.ts'
 
 /** The tables of tenants whose rows are listed, and change. */

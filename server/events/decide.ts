@@ -1,5 +1,5 @@
 import { REAL_TIME } from '../db/timeline.ts'
-import type { ValidationProblem } from '../http/problem.ts'
+import type { ValidationProblem } from '../errors/problem.ts'
 import { checkWindow, type NewEvent, sameContent } from './event-content.ts'
 import { isUnknownOwner, unknownOwner } from './owner.ts'
 

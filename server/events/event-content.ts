@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { ValidationProblem } from '../http/problem.ts'
+import type { ValidationProblem } from '../errors/problem.ts'
 
 type EventInput = components['schemas']['UsageEventInput']
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type KeyScope, type OperationId, operations } from '../../generated/operations.ts'
+import { Problem } from '../errors/problem.ts'
 import type { KeyAuthentication, Rate } from './api-options.ts'
-import { Problem } from './problem.ts'
 
 export async function authenticate<Caller>(
   authorization: IncomingHttpHeaders['authorization'],

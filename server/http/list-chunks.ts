@@ -1,6 +1,6 @@
 import { bodySchemaOf, type ContractDocument, referredSchema, type Schema } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import type { ValidationProblem } from './problem.ts'
+import type { ValidationProblem } from '../errors/problem.ts'
 
 /** Validated in some milliseconds. */
 export const CHUNK_SIZE = 50

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid } from './problem.ts'
+import { invalid } from '../errors/problem.ts'
 
 type Metadata = components['schemas']['Metadata']
 

@@ -1,9 +1,9 @@
 import { isAscii } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import express, { type NextFunction, type Request, type RequestHandler } from 'express'
+import { invalid, Problem, UNREADABLE } from '../errors/problem.ts'
 import { nextTurn } from '../runtime/yielding.ts'
 import { hasMoreValues } from './count-values.ts'
-import { invalid, Problem, UNREADABLE } from './problem.ts'
 import { findUnstorable, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
 
 /** Not express.json, which checks size and type in another order and silently replaces invalid UTF-8. */

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
+import { Problem, UNREADABLE } from '../errors/problem.ts'
 import { Overloaded } from '../runtime/fair-limiter.ts'
 import type { Rate } from './api-options.ts'
-import { Problem, UNREADABLE } from './problem.ts'
 
 /** The database is usually available again within seconds. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 5

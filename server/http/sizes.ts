@@ -8,7 +8,7 @@ import {
   taggedUnionOf,
 } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ValidationProblem } from '../errors/problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**

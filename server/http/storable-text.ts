@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 
 /** No schema of the contract nests deeper, and validators recurse. */
 const MAX_DEPTH = 32

@@ -1,5 +1,5 @@
 import type { ExclusiveFields } from '../../contract/index.ts'
-import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 
 /** `tags` are the fields that tell the forms of an object apart. */
 export type DependentFields = {

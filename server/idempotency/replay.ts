@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { WriteHandle } from '../db/schema.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../errors/problem.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { claimKey, keepReply } from './store.ts'
+import { claimKey, keepReply } from './idempotency-store.ts'
 
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 type Attempt = { trx: WriteHandle; tenantId: number; key: string; request: unknown }

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
-import { type ErrorCode, Problem } from '../http/problem.ts'
+import { type ErrorCode, Problem } from '../errors/problem.ts'
+import type { InvoiceRow } from './invoices-store.ts'
 import { paidBy } from './payment.ts'
-import type { InvoiceRow } from './store.ts'
 
 export type InvoiceStatus = components['schemas']['Invoice']['status']
 export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible'

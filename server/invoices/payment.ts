@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, Problem } from '../http/problem.ts'
-import type { Payment } from './payments/store.ts'
-import type { InvoiceRow } from './store.ts'
+import { invalid, Problem } from '../errors/problem.ts'
+import type { InvoiceRow } from './invoices-store.ts'
+import type { Payment } from './payments-store.ts'
 import { amountDue } from './totals.ts'
 
 type Input = components['schemas']['PaymentInput']

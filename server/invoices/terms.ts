@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid } from '../errors/problem.ts'
+import { DAY_MS } from '../runtime/spans.ts'
 
 export type Terms = {
   collection_method: components['schemas']['Invoice']['collection_method']
@@ -31,5 +32,3 @@ export function changeTerms(
 export function dueAt(finalizedAt: Date, { days_until_due }: Terms): Date {
   return new Date(finalizedAt.getTime() + (days_until_due ?? 0) * DAY_MS)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../http/problem.ts'
+import { invalid, type ValidationProblem } from '../errors/problem.ts'
 import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
-import type { InvoiceRow } from './store.ts'
+import type { InvoiceRow } from './invoices-store.ts'
 
 export type LineInput = components['schemas']['LineItemInput']
 type Line = LineInput & { amount_cents: number }

@@ -1,7 +1,7 @@
 import { groupByNode } from '../db/cluster/nodes.ts'
 import { isDatabaseUnavailable, isTimeout } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { selectTenantIds } from '../keys/company/store.ts'
+import { selectTenantIds } from '../keys/company-store.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /** So that each statement is short. */

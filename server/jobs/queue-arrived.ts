@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { EVENTS_ARRIVED, queueProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME } from '../db/timeline.ts'
-import { selectTenantsWithArrived } from '../events/arrived/store.ts'
+import { selectTenantsWithArrived } from '../events/arrived/arrived-store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
 /** A company whose events never stop coming has so many jobs queued. */

@@ -1,11 +1,11 @@
 import type { EngineDeps } from '../context.ts'
-import { findCustomer } from '../customers/store.ts'
+import { findCustomer } from '../customers/customers-store.ts'
 import { type Place, queueRequeuing, type Requeuing } from '../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { timelineOf } from '../db/timeline.ts'
-import { requeueUnmatched } from '../events/unmatched/store.ts'
-import { requeueWaiting } from '../events/waiting/store.ts'
-import { readNow } from '../test-clocks/store.ts'
+import { requeueUnmatched } from '../events/unmatched-store.ts'
+import { requeueWaiting } from '../events/waiting-store.ts'
+import { readNow } from '../test-clocks/test-clocks-store.ts'
 
 const EVENTS_PER_TRANSACTION = 5_000
 /** After these, other jobs get a turn. */

@@ -9,7 +9,8 @@ import {
   isNearlyFull,
   type PartitionRow,
   selectPartitions,
-} from '../events/partitions/store.ts'
+} from '../events/partitions-store.ts'
+import { DAY_MS } from '../runtime/spans.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 import { withShortLocks } from './with-short-locks.ts'
 
@@ -68,4 +69,3 @@ async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
 const PARTITIONS_KEPT = 4
 /** Where events wait for long, the newest partition goes on. A list takes some twenty locks of each. */
 const MAX_PARTITIONS = 12
-const DAY_MS = 24 * 60 * 60 * 1000

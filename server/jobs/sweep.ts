@@ -1,8 +1,8 @@
-import { selectUnerased } from '../billing/erasure/store.ts'
-import { selectTimelinesWithScheduled } from '../billing/store.ts'
+import { selectTimelinesWithScheduled } from '../billing/billing-store.ts'
+import { selectUnerased } from '../billing/erasure-store.ts'
 import { queueErasure, queueScheduledWork, queueTestClock } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { selectBusyClocks } from '../test-clocks/store.ts'
+import { selectBusyClocks } from '../test-clocks/test-clocks-store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
 /** Queues the scheduled work that is due, and what a crash left: test clocks on their way or being deleted, deleted customers. */

@@ -2,7 +2,7 @@ import type { Tenant } from '../context.ts'
 import type { Mode, WriteHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { newId, newTenantId } from '../runtime/ids.ts'
-import { insertCompany } from './company/store.ts'
+import { insertCompany } from './company-store.ts'
 
 /** What invoice numbers begin with until the company says otherwise. */
 const PREFIXES = { live: 'INV', test: 'TEST' } as const satisfies Record<Mode, string>

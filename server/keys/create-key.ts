@@ -2,7 +2,7 @@ import type { KeyScope } from '../../generated/operations.ts'
 import type { Tenant } from '../context.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
-import { insertKey } from './store.ts'
+import { insertKey } from './keys-store.ts'
 
 /** The secret part of a key: 32 base-62 characters, 190 bits. */
 const SECRET_LENGTH = 32

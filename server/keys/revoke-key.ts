@@ -1,5 +1,5 @@
 import type { WriteHandle } from '../db/schema.ts'
-import { endKey, lockKey } from './store.ts'
+import { endKey, lockKey } from './keys-store.ts'
 
 /** Returns false when the tenant has no such key, or it is revoked already: then it stays as it is. */
 export async function revokeKey(

@@ -2,7 +2,7 @@ import type { Tenant } from '../context.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { type CreatedKey, createKey } from './create-key.ts'
 import { MAX_GRACE_MS } from './grace.ts'
-import { endKey, lockKey } from './store.ts'
+import { endKey, lockKey } from './keys-store.ts'
 
 /**
  * Creates a key with the label and scope of another, which goes on working for `graceMs`; without, it is revoked. Unless `expiresAt`

@@ -1,7 +1,7 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { createBrowserToken } from './known-browser.ts'
-import { openSession } from './sessions/store.ts'
-import type { MemberRow } from './store.ts'
+import type { MemberRow } from './members-store.ts'
+import { openSession } from './sessions-store.ts'
 
 /** What a browser keeps in cookies: the session, and that the account was used in it. */
 export type Admission = { session: string; browser: string }

@@ -1,10 +1,10 @@
 import { type Admission, admit } from './admit.ts'
-import { forgetAttempts } from './attempts/store.ts'
-import { deleteLinksFor } from './links/store.ts'
+import { forgetAttempts } from './attempts-store.ts'
+import { deleteLinksFor } from './links-store.ts'
+import { findMember, holdPassword, setPasswordHash } from './members-store.ts'
 import { complainAboutPassword } from './rules.ts'
-import { endSessionsOf } from './sessions/store.ts'
+import { endSessionsOf } from './sessions-store.ts'
 import { allowAttempt, type SignInDeps } from './sign-in.ts'
-import { findMember, holdPassword, setPasswordHash } from './store.ts'
 
 type Change = { email: string; current: string; password: string; address: string }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { MemberRow } from './store.ts'
+import type { MemberRow } from './members-store.ts'
 
 type Account = Pick<MemberRow, 'id' | 'password_hash'>
 

@@ -1,5 +1,5 @@
 import type { WriteHandle } from '../db/schema.ts'
-import type { MemberRow } from './store.ts'
+import type { MemberRow } from './members-store.ts'
 
 /** What members do, or what is tried in their name, that no operation of the contract does. */
 export type MemberEvent = {

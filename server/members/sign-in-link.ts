@@ -1,12 +1,12 @@
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
 import { type Admission, admit } from './admit.ts'
-import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links/store.ts'
+import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links-store.ts'
+import { findMember, insertMember, saveMember } from './members-store.ts'
 import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
 import { SECRET_LENGTH } from './secret.ts'
-import { endSessionsOf } from './sessions/store.ts'
+import { endSessionsOf } from './sessions-store.ts'
 import type { SignInDeps } from './sign-in.ts'
-import { findMember, insertMember, saveMember } from './store.ts'
 
 export const LINK_MINUTES = 30
 export const INVITATION_DAYS = 7

@@ -1,12 +1,12 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { type Admission, admit } from './admit.ts'
-import { countAttempt, forgetAttempts, type Subject, touchAttempts } from './attempts/store.ts'
+import { countAttempt, forgetAttempts, type Subject, touchAttempts } from './attempts-store.ts'
 import { nameOfBrowser } from './known-browser.ts'
+import { findMember, holdPassword, type MemberRow } from './members-store.ts'
 import type { Note } from './note.ts'
 import type { Passwords } from './password.ts'
 import { toEmail } from './rules.ts'
-import { endSession } from './sessions/store.ts'
-import { findMember, holdPassword, type MemberRow } from './store.ts'
+import { endSession } from './sessions-store.ts'
 
 export type SignInDeps = {
   db: ReadHandle

@@ -1,4 +1,4 @@
-import { takeSession } from './sessions/store.ts'
+import { takeSession } from './sessions-store.ts'
 import type { SignInDeps } from './sign-in.ts'
 
 /** Ends the session. */

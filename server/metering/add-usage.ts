@@ -1,7 +1,7 @@
 import type { WriteHandle } from '../db/schema.ts'
 import type { SegmentDelta } from './aggregate.ts'
-import type { PricedSegment } from './segments/store.ts'
-import { addToSegments, inChunks, type SegmentTotal } from './store.ts'
+import { addToSegments, inChunks, type SegmentTotal } from './metering-store.ts'
+import type { PricedSegment } from './segments-store.ts'
 import { writeAmounts } from './write-amounts.ts'
 
 /** `overLimit` are the customers for whom the caller undoes the addition. */

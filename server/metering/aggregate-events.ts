@@ -1,10 +1,10 @@
 import type { ReadHandle } from '../db/schema.ts'
-import { selectActiveMeters } from '../meters/active/store.ts'
+import { selectActiveMeters } from '../meters/active-store.ts'
 import { indexMeters, NO_METERS } from '../meters/matching.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import { type Aggregation, type AssignedReading, createAggregator, type QueuedEvent } from './aggregate.ts'
 import { createEventLimit } from './amount-limit.ts'
-import type { PricedSegment } from './segments/store.ts'
+import type { PricedSegment } from './segments-store.ts'
 
 export type Batch = {
   tenantId: number

@@ -2,6 +2,7 @@ import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
 import type { Decimal } from '../money/decimal.ts'
+import { HOUR_MS } from '../runtime/spans.ts'
 import { createSegmentFinder, type OpenSegment, type SegmentMatch } from './assign-to-segment.ts'
 
 /** A stored event. `seq` is its place in the order of arrival. */
@@ -147,5 +148,4 @@ function addReading<Scope>(
   delta.latest_seq = seq
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const NO_METER = { code: 'NO_MATCHING_METER', message: 'No meter counts this event' }

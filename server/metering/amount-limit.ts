@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
 import type { AssignedReading } from './aggregate.ts'
-import type { PricedSegment } from './segments/store.ts'
+import type { PricedSegment } from './segments-store.ts'
 
 /** What uninvoiced usage of a subscription may come to, in minor units. Leaves room below the largest exact number for fees and prorations. */
 export const MAX_AMOUNT = 1_000_000_000_000_000

@@ -1,9 +1,9 @@
 import type { EngineContext } from '../context.ts'
 import type { Aggregation } from './aggregate.ts'
 import { aggregateEvents } from './aggregate-events.ts'
-import { type ClaimedEvent, eventDueAt, unclaim } from './claims/store.ts'
-import { beginClaim, endClaim, selectMissedExpiries, undoClaim } from './queue/store.ts'
-import { type PricedSegment, selectOpenSegments } from './segments/store.ts'
+import { type ClaimedEvent, eventDueAt, unclaim } from './claims-store.ts'
+import { beginClaim, endClaim, selectMissedExpiries, undoClaim } from './queue-store.ts'
+import { type PricedSegment, selectOpenSegments } from './segments-store.ts'
 
 /** Enough to make statements efficient, few enough to keep locks short. */
 export const MAX_EVENTS = 5_000

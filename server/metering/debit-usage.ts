@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts'
 import { type Decimal, decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
 import { debit, reverseDebit } from '../wallets/movements.ts'
-import { type SegmentTotal, updateDebited } from './store.ts'
+import { type SegmentTotal, updateDebited } from './metering-store.ts'
 
 const LEDGER_DECIMALS = 12
 

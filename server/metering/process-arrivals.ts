@@ -1,5 +1,5 @@
 import type { EngineDeps } from '../context.ts'
-import { lockCustomers } from '../customers/store.ts'
+import { lockCustomers } from '../customers/customers-store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
@@ -9,8 +9,8 @@ import {
   queueBatches,
   selectBatches,
   selectCustomersOf,
-} from '../events/arrived/store.ts'
-import { readNow } from '../test-clocks/store.ts'
+} from '../events/arrived/arrived-store.ts'
+import { readNow } from '../test-clocks/test-clocks-store.ts'
 import { MAX_EVENTS } from './claim-batch.ts'
 import { processArrived } from './process-events.ts'
 

@@ -4,8 +4,8 @@ import { decimal } from '../money/decimal.ts'
 import { countTiers, rate } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import { MAX_AMOUNT } from './amount-limit.ts'
-import { type Amount, selectCustomersAbove, updateAmounts } from './amounts/store.ts'
-import type { SegmentTotal } from './store.ts'
+import { type Amount, selectCustomersAbove, updateAmounts } from './amounts-store.ts'
+import type { SegmentTotal } from './metering-store.ts'
 
 /**
  * Writes what usage comes to now. Returns the customers for whom it has become more than MAX_AMOUNT. The limit is on all uninvoiced usage

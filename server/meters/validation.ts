@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../http/problem.ts'
+import { invalid, type ValidationProblem } from '../errors/problem.ts'
 import type { MeterTerms } from './reading.ts'
 
 type Input = Pick<components['schemas']['MeterCreate'], 'aggregation' | 'property' | 'recurring'>

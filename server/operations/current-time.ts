@@ -1,6 +1,6 @@
 import type { WriteContext } from '../context.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
-import { readNow } from '../test-clocks/store.ts'
+import { readNow } from '../test-clocks/test-clocks-store.ts'
 
 /** In a customer's time. */
 export type CustomerContext = WriteContext & { timeline: Timeline }

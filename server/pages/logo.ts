@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Service } from '../context.ts'
 import { readLogoToken } from '../keys/settings/logo-token.ts'
-import { readLogo } from './invoice/store.ts'
+import { readLogo } from './invoice/invoice-store.ts'
 
 /** The address names the content, so that it may be kept for ever. The types are those that the contract allows: none has a script. */
 export function showLogo({ share, database: { db } }: Service): RequestHandler<{ token: string }> {

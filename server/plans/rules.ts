@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../http/problem.ts'
+import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
 import type { Price, Tier } from './rating.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../runtime/spans.ts'
 export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
 
 /**
@@ -41,5 +42,3 @@ function addMonths(anchor: Date, months: number): Date {
   first.setUTCDate(Math.min(anchor.getUTCDate(), lastDay))
   return new Date(first.getTime() + (timeOfDayMs < 0 ? timeOfDayMs + DAY_MS : timeOfDayMs))
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000

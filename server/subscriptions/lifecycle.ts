@@ -1,5 +1,5 @@
-import { Problem } from '../http/problem.ts'
-import type { SubscriptionRow } from './store.ts'
+import { Problem } from '../errors/problem.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
 
 type Status = SubscriptionRow['status']
 export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'

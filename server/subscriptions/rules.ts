@@ -1,7 +1,7 @@
-import { invalid, Problem, type ProblemPath } from '../http/problem.ts'
+import { invalid, Problem, type ProblemPath } from '../errors/problem.ts'
 import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { BillingAnchor } from './periods.ts'
-import type { SubscriptionRow } from './store.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /** Throws VALIDATION_ERROR at `path` for a plan whose periods do not begin where the calendar's do. */
 export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: ProblemPath): void {

@@ -1,4 +1,4 @@
-import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../http/problem.ts'
+import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 
 /** Nobody bills an earlier time, and PostgreSQL and cursors write the earliest years in other ways. */
 const MIN_TIME = new Date('2000-01-01T00:00:00.000Z')

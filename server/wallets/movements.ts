@@ -1,8 +1,9 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { burnDown, coverDebt, type GrantMovement, giveBack, restore } from './burn-down.ts'
-import { markVoided } from './grants/store.ts'
-import { type Posting, post, selectApplied } from './ledger/store.ts'
+import { markVoided } from './grants-store.ts'
+import { type Posting, post, selectApplied } from './ledger-store.ts'
+import { DEFAULT_PRIORITY } from './validation.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
@@ -12,8 +13,7 @@ import {
   selectDebitedGrants,
   selectRemainingGrants,
   updateRemaining,
-} from './store.ts'
-import { DEFAULT_PRIORITY } from './validation.ts'
+} from './wallets-store.ts'
 
 /** The account of a transaction, and its time. The database transaction holds the customer's lock. */
 export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }

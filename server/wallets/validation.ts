@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../http/problem.ts'
+import { invalid, type ValidationProblem } from '../errors/problem.ts'
 import { type CurrencyCode, exponentOf } from '../money/currency.ts'
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 

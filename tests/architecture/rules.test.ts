@@ -11,7 +11,7 @@ test('SQL is in stores, the database folder and the jobs', () => {
   const speaking = server.filter(({ text }) =>
     /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
   )
-  expect(pathsOf(speaking)).toSatisfy(all(/\/store\.ts$|^server\/(db|jobs)\//))
+  expect(pathsOf(speaking)).toSatisfy(all(/-store\.ts$|^server\/(db|jobs)\//))
 })
 
 test('the environment and the machine’s clock are read in the entry points alone', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteSeen } from '../support/seen.ts'
 import { run, startTarget } from './support/command.ts'
 
 let target: Awaited<ReturnType<typeof startTarget>>
@@ -7,7 +8,14 @@ beforeAll(async () => {
   target = await startTarget()
 })
 
-afterAll(() => target.service.stop())
+afterAll(async () => {
+  // The run has checked each answer against the contract.
+  for (const line of target.service.log) {
+    const { operation, status } = JSON.parse(line)
+    if (operation !== undefined && status !== undefined) noteSeen(operation, status)
+  }
+  await target.service.stop()
+})
 
 test('finds nothing in our own service', async () => {
   const flags = ['--base-url', target.service.baseUrl, ...target.keys, '--report', 'json']

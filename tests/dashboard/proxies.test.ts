@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '../../server/http/client-address.ts'
-import { countAttempt } from '../../server/members/attempts/store.ts'
+import { countAttempt } from '../../server/members/attempts-store.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany, type TestService } from '../support/service.ts'
 import { createVisitor, signedIn } from './visitor.ts'

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claimKey, keepReply } from '../../server/idempotency/store.ts'
+import { claimKey, keepReply } from '../../server/idempotency/idempotency-store.ts'
 import { purgeIdempotencyKeys } from '../../server/jobs/purge-idempotency-keys.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'

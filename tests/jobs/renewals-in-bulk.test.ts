@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runScheduled } from '../../server/billing/run-scheduled.ts'
-import { lockCustomer } from '../../server/customers/store.ts'
+import { lockCustomer } from '../../server/customers/customers-store.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
 import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findKeyOfAny, selectKeys } from '../../server/keys/keys-store.ts'
 import { rollKey } from '../../server/keys/roll-key.ts'
-import { findKeyOfAny, selectKeys } from '../../server/keys/store.ts'
 import { makeKey, revoke } from '../support/keys.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 

@@ -4,10 +4,10 @@ import {
   lockCustomer,
   lockCustomerToDelete,
   markDeleted,
-} from '../../server/customers/store.ts'
+} from '../../server/customers/customers-store.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
-import { insertDraft } from '../../server/invoices/store.ts'
-import { insertSubscription } from '../../server/subscriptions/store.ts'
+import { insertDraft } from '../../server/invoices/invoices-store.ts'
+import { insertSubscription } from '../../server/subscriptions/subscriptions-store.ts'
 import { addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { newInvoice } from '../fixtures/invoices.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eraseCustomer } from '../../server/billing/erase-customer.ts'
-import { lockCustomers, lockCustomerToDelete, markDeleted } from '../../server/customers/store.ts'
+import { lockCustomers, lockCustomerToDelete, markDeleted } from '../../server/customers/customers-store.ts'
 import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
 import { processCustomers } from '../../server/metering/process-events.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lockMeter, lockPricedMeters } from '../../server/meters/store.ts'
-import { insertPlan } from '../../server/plans/store.ts'
+import { lockMeter, lockPricedMeters } from '../../server/meters/meters-store.ts'
+import { insertPlan } from '../../server/plans/plans-store.ts'
 import { addMeter, newPlan, perUnit } from '../fixtures/catalogue.ts'
 import { refusal } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'

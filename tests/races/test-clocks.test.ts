@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { insertCustomer } from '../../server/customers/store.ts'
-import { lockTestClockShared } from '../../server/test-clocks/store.ts'
+import { insertCustomer } from '../../server/customers/customers-store.ts'
+import { lockTestClockShared } from '../../server/test-clocks/test-clocks-store.ts'
 import { succeed } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ScheduledItem, ScheduledKind } from '../../server/billing/billing-store.ts'
 import { takeUpTo } from '../../server/billing/limit-batch.ts'
 import { nextBatch } from '../../server/billing/next-batch.ts'
-import type { ScheduledItem, ScheduledKind } from '../../server/billing/store.ts'
 
 test('what is due of the first kind goes together, of different customers, and waits for what is earlier of its customer', () => {
   const due = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceLine } from '../../server/invoices/lines/store.ts'
+import type { InvoiceLine } from '../../server/invoices/lines-store.ts'
 import { rowsOf } from '../../server/pages/invoice/rows.ts'
 
 type Usage = NonNullable<InvoiceLine['usage']>

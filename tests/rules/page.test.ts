@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCursor, toPage } from '../../server/http/pagination.ts'
+import { parseCursor, toPage } from '../../server/paging/pagination.ts'
 import { refusedDetails } from '../support/refused-details.ts'
 
 const place = fc.stringMatching(/^[!-~]{1,255}$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planEnd, planRenewal, planRestart } from '../../server/billing/plan-renewal.ts'
-import type { PlanRow } from '../../server/plans/store.ts'
-import type { SubscriptionRow } from '../../server/subscriptions/store.ts'
+import type { PlanRow } from '../../server/plans/plans-store.ts'
+import type { SubscriptionRow } from '../../server/subscriptions/subscriptions-store.ts'
 
 const HOUR = { finalizeAfterMs: 3_600_000 }
 const [MARCH, APRIL, MAY] = [day('2026-03-01'), day('2026-04-01'), day('2026-05-01')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeByNode } from '../../server/events/ingest/by-node.ts'
-import type { Commit, StoreEvents } from '../../server/events/ingest/store.ts'
+import type { Commit, StoreEvents } from '../../server/events/ingest/ingest-store.ts'
 import type { NodeOf } from '../../server/runtime/fair-limiter.ts'
 
 const ACCEPTED = { outcome: 'accepted' as const, duplicates: 0 }

@@ -13,12 +13,12 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
   {
     statement: /from unnest\(\$\d+::bigint\[\]\) as tenant \(id\)/,
     rules: ['shard', 'transaction'],
-    why: 'billing/store: asks for many companies at once; in a cluster for those of one shard (jobs/for-all-tenants).',
+    why: 'billing-store: asks for many companies at once; in a cluster for those of one shard (jobs/for-all-tenants).',
   },
   {
     statement: /^select "tenant_id" as "tenantId", "id" as "(testClock|customer)Id"/,
     rules: ['shard', 'transaction'],
-    why: 'test-clocks/store and billing/erasure: the same.',
+    why: 'test-clocks-store and billing/erasure: the same.',
   },
   {
     statement: /^select "first_id" from "event_batches" where "tenant_id" = any/,

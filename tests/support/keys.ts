@@ -1,9 +1,9 @@
 import type { Mode, ReadHandle } from '../../server/db/schema.ts'
-import { findTenant } from '../../server/keys/company/store.ts'
+import { findTenant } from '../../server/keys/company-store.ts'
 import { createCompany } from '../../server/keys/create-company.ts'
 import { createKey, type KeyOptions } from '../../server/keys/create-key.ts'
+import { findKeyOfAny } from '../../server/keys/keys-store.ts'
 import { revokeKey } from '../../server/keys/revoke-key.ts'
-import { findKeyOfAny } from '../../server/keys/store.ts'
 
 /** Makes a key, and its company if it is new. */
 export function makeKey(

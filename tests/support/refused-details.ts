@@ -1,4 +1,4 @@
-import { Problem } from '../../server/http/problem.ts'
+import { Problem } from '../../server/errors/problem.ts'
 
 /** The problems of the VALIDATION_ERROR that `work` throws; undefined if it throws none. */
 export function refusedDetails(work: () => void): ValidationProblem[] | undefined {

@@ -1,8 +1,8 @@
 import type { ReadHandle } from '../../../server/db/schema.ts'
-import { findCompanies } from '../../../server/members/links/store.ts'
+import { findCompanies } from '../../../server/members/links-store.ts'
+import { saveMember } from '../../../server/members/members-store.ts'
 import { createPasswords } from '../../../server/members/password.ts'
 import { createLink, toLinkUrl } from '../../../server/members/sign-in-link.ts'
-import { saveMember } from '../../../server/members/store.ts'
 import { newId, newSecret } from '../../../server/runtime/ids.ts'
 
 const EMAIL = 'demo@example.com'

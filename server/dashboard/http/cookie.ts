@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Admission } from '../../members/admit.ts'
+import { DAY_MS } from '../../runtime/spans.ts'
 
 /** Cookies of this origin alone and out of reach of scripts. */
 export type MemberCookies = {
@@ -39,4 +40,3 @@ function onlyOne(cookies: readonly string[], name: string): string | undefined {
 }
 
 const TOKEN = /^[0-9A-Za-z]{43,86}$/
-const DAY_MS = 24 * 60 * 60_000

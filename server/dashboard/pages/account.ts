@@ -1,11 +1,11 @@
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../errors/problem.ts'
 import { changePassword } from '../../members/change-password.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../members/rules.ts'
 import type { Share } from '../../members/sign-in.ts'
 import { html } from '../../pages/html.ts'
-import { createNote } from '../audit/record-member-change.ts'
 import { card, head } from '../parts/card.ts'
 import { actionForm, field } from '../parts/form.ts'
+import { createNote } from '../record-member-change.ts'
 import type { Done, View, Visit } from '../visit.ts'
 
 export async function showAccount({ base, session }: Visit): Promise<View> {

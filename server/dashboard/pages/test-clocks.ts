@@ -1,13 +1,12 @@
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../errors/problem.ts'
 import { html } from '../../pages/html.ts'
+import { DAY_MS } from '../../runtime/spans.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { actionForm, confirmation, field } from '../parts/form.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export async function showTestClocks({ base, query, call }: Visit): Promise<View> {
   const page = await call('listTestClocks', { query: { cursor: query.cursor, limit: '25' } })

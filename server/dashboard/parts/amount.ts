@@ -1,4 +1,4 @@
-import { invalid } from '../../http/problem.ts'
+import { invalid } from '../../errors/problem.ts'
 import { type CurrencyCode, exponentOf, majorToMinor } from '../../money/currency.ts'
 import { countDecimals, decimal } from '../../money/decimal.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../http/problem.ts'
+import type { Problem } from '../../errors/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
 
 /** What is said after an action. The URL has the name alone: nobody can put words into it. */

@@ -2,7 +2,7 @@ import { ID_RANGES } from '../../db/id-ranges.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
-import { findPending, queueBatches, selectBatches } from './store.ts'
+import { findPending, queueBatches, selectBatches } from './arrived-store.ts'
 
 const ALL = ID_RANGES.map((_, part) => part)
 /** Few enough to keep transactions short. */

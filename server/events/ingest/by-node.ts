@@ -1,5 +1,5 @@
 import { createFairLimiter, type NodeOf } from '../../runtime/fair-limiter.ts'
-import type { Commit, StoreEvents } from './store.ts'
+import type { Commit, StoreEvents } from './ingest-store.ts'
 
 /** If the node hangs, ingest for the others has the rest of the connections. */
 const COMMITS_OF_NODE = 2

@@ -3,8 +3,8 @@ import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { KeyAuthentication, Rate } from '../../http/api-options.ts'
+import { type FoundKey, findAndCount } from './authentication-store.ts'
 import { createUseNoter } from './note-use.ts'
-import { type FoundKey, findAndCount } from './store.ts'
 
 const WINDOW_SECONDS = 60
 const MAX_KEYS_PER_QUERY = 500

@@ -1,5 +1,5 @@
 import type { ReadHandle } from '../../db/schema.ts'
-import { type FoundKey, updateLastUse } from './store.ts'
+import { type FoundKey, updateLastUse } from './authentication-store.ts'
 
 const INTERVAL_MS = 60_000
 

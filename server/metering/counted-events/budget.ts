@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
-import { countStates } from './store.ts'
+import { countStates } from './counted-events-store.ts'
 
 /** How many events may be read one by one: some seconds, where each has 25 kB. */
 export type Budget = { left: number; refuse: (reason: Refusal) => Error }

@@ -1,8 +1,8 @@
 import type { ReadHandle } from '../../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
 import { MAX_AHEAD_MS } from '../../events/event-content.ts'
-import { selectKeptSince } from '../../events/partitions/store.ts'
-import { findTestClock } from '../../test-clocks/store.ts'
+import { selectKeptSince } from '../../events/partitions-store.ts'
+import { findTestClock } from '../../test-clocks/test-clocks-store.ts'
 
 /**
  * Throws where events of a timeline from `from` on may have been dropped. It is called after they were read, so that none is dropped

@@ -1,9 +1,9 @@
 import type { ReadHandle } from '../../db/schema.ts'
 import type { Timeline } from '../../db/timeline.ts'
-import { invalid, type ProblemPath } from '../../http/problem.ts'
+import { invalid, type ProblemPath } from '../../errors/problem.ts'
 import { type Budget, MAX_READ, type Refusal, spend } from '../counted-events/budget.ts'
+import { type EventSpan, isProcessedIn } from '../counted-events/counted-events-store.ts'
 import { requireKept } from '../counted-events/require-kept.ts'
-import { type EventSpan, isProcessedIn } from '../counted-events/store.ts'
 import type { Window } from './window.ts'
 
 /** Before the events of parts of hours are read. Throws VALIDATION_ERROR if there are too many. */

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../../http/problem.ts'
+import { invalid, type ValidationProblem } from '../../errors/problem.ts'
+import { HOUR_MS } from '../../runtime/spans.ts'
 
 export type Granularity = components['schemas']['Granularity']
 
@@ -71,5 +72,4 @@ function startOfMonth(at: Date): Date {
   return start
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const MAX_SPANS = 1000

@@ -1,13 +1,21 @@
 import type { RawBuilder } from 'kysely'
 import type { WriteHandle } from '../../db/schema.ts'
 import { aggregations, isLater } from '../../meters/aggregations.ts'
-import type { MeterRow } from '../../meters/store.ts'
+import type { MeterRow } from '../../meters/meters-store.ts'
 import { decimal } from '../../money/decimal.ts'
+import { HOUR_MS } from '../../runtime/spans.ts'
 import { type Budget, spend } from '../counted-events/budget.ts'
+import { type EventSpan, isProcessedIn } from '../counted-events/counted-events-store.ts'
 import { requireKept } from '../counted-events/require-kept.ts'
-import { type EventSpan, isProcessedIn } from '../counted-events/store.ts'
-import { type PricedSegment, selectOpenSegments } from '../segments/store.ts'
-import { ANYWHERE, both, conditionsOf, type ScopeUsage, selectDeciding, selectDecidingHour } from './store.ts'
+import { type PricedSegment, selectOpenSegments } from '../segments-store.ts'
+import {
+  ANYWHERE,
+  both,
+  conditionsOf,
+  type ScopeUsage,
+  selectDeciding,
+  selectDecidingHour,
+} from './voiding-store.ts'
 
 export type Owner = { customerId: string; testClockId: string }
 
@@ -90,5 +98,3 @@ function earlier(a: Date, b: Date): Date {
 function later(a: Date, b: Date): Date {
   return a > b ? a : b
 }
-
-const HOUR_MS = 60 * 60 * 1000

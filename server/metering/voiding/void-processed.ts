@@ -1,16 +1,17 @@
 import type { EngineContext } from '../../context.ts'
-import type { LoadedEvent } from '../../events/store.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../errors/problem.ts'
+import type { LoadedEvent } from '../../events/events-store.ts'
 import { indexMeters } from '../../meters/matching.ts'
+import type { MeterRow } from '../../meters/meters-store.ts'
 import { prepareMeter, type Reading } from '../../meters/reading.ts'
-import type { MeterRow } from '../../meters/store.ts'
 import { decimal } from '../../money/decimal.ts'
+import { HOUR_MS } from '../../runtime/spans.ts'
 import { createAggregator } from '../aggregate.ts'
 import { takersOf } from '../assign-to-segment.ts'
 import { type Budget, MAX_READ } from '../counted-events/budget.ts'
 import { debitUsage } from '../debit-usage.ts'
-import { removeRecurringValues } from '../recurring/store.ts'
-import type { SegmentTotal } from '../store.ts'
+import type { SegmentTotal } from '../metering-store.ts'
+import { removeRecurringValues } from '../recurring-store.ts'
 import { writeAmounts } from '../write-amounts.ts'
 import { findDecidingOfHour, findDecidingOfSegment } from './find-deciding.ts'
 import {
@@ -25,7 +26,7 @@ import {
   selectSegmentsOf,
   subtractLateEvent,
   subtractUnits,
-} from './store.ts'
+} from './voiding-store.ts'
 
 /**
  * Takes back what a processed event added to usage, and what that debited. The event is voided already, and the transaction holds the
@@ -117,5 +118,3 @@ function decides(
 function refused(reason: string, details: object = {}): Problem {
   return new Problem('EVENT_NOT_VOIDABLE', { details: { reason, ...details } })
 }
-
-const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { selectAuditEvents } from '../../audit/store.ts'
+import { selectAuditEvents } from '../../audit/audit-store.ts'
 import type { ReadContext } from '../../context.ts'
-import { fetchPage } from '../../http/pagination.ts'
+import { fetchPage } from '../../paging/pagination.ts'
 import { toAuditEvent } from './response.ts'
 
 export async function listAuditEvents(

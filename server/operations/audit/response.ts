@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts'
-import type { AuditRow } from '../../audit/store.ts'
+import type { AuditRow } from '../../audit/audit-store.ts'
 import type { Tenant } from '../../context.ts'
 
 export function toAuditEvent(row: AuditRow, { mode }: Tenant): components['schemas']['AuditEvent'] {

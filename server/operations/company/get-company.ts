@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { readSettings } from '../../keys/settings/store.ts'
+import { readSettings } from '../../keys/settings/settings-store.ts'
 import { toCompany } from './response.ts'
 
 export async function getCompany(

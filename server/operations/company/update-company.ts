@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
-import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/store.ts'
+import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/settings-store.ts'
 import { toCompany } from './response.ts'
 
 export async function updateCompany(

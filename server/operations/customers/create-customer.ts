@@ -1,10 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { insertCustomer } from '../../customers/store.ts'
+import { insertCustomer } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
-import { lockTestClockShared } from '../../test-clocks/store.ts'
-import { openAccount } from '../../wallets/store.ts'
+import { lockTestClockShared } from '../../test-clocks/test-clocks-store.ts'
+import { openAccount } from '../../wallets/wallets-store.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 

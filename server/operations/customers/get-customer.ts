@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadCustomer } from '../../customers/store.ts'
+import { loadCustomer } from '../../customers/customers-store.ts'
 import { toCustomer } from './response.ts'
 
 export async function getCustomer(

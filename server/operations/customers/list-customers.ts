@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { selectCustomers } from '../../customers/list/store.ts'
-import { fetchPage } from '../../http/pagination.ts'
+import { selectCustomers } from '../../customers/list-store.ts'
+import { fetchPage } from '../../paging/pagination.ts'
 import { toCustomer } from './response.ts'
 
 export async function listCustomers(

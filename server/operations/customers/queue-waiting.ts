@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../context.ts'
-import type { CustomerRow } from '../../customers/store.ts'
+import type { CustomerRow } from '../../customers/customers-store.ts'
 import { queueRequeuing } from '../../db/job-queue.ts'
-import { lockName, requeueWaiting } from '../../events/waiting/store.ts'
+import { lockName, requeueWaiting } from '../../events/waiting-store.ts'
 
 /** The request queues some events again at once; a job does the rest, however many there are. */
 const MAX_REQUEUED = 1_000

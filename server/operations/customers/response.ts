@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
-import type { CustomerRow } from '../../customers/store.ts'
+import type { CustomerRow } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
 export function toCustomer(row: CustomerRow, tenant: Tenant): components['schemas']['Customer'] {

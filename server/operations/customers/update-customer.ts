@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import * as store from '../../customers/store.ts'
+import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { atCurrentTime } from '../current-time.ts'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
 import { fromEventId } from '../../events/event-id.ts'
-import { loadEvent } from '../../events/store.ts'
+import { loadEvent } from '../../events/events-store.ts'
 import { toUsageEvent } from './response.ts'
 
 export async function getEvent(

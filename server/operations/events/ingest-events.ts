@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
+import { invalid, Problem } from '../../errors/problem.ts'
 import { normalise } from '../../events/event-content.ts'
-import { invalid, Problem } from '../../http/problem.ts'
 
 /** Opens no transaction of its own: the event store commits concurrent requests together, each with its own result. */
 export async function ingestEvents(

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
+import { collectProblems } from '../../errors/problem.ts'
 import { fromEventId, toEventId } from '../../events/event-id.ts'
-import { selectEventsSentFor } from '../../events/sent-for/store.ts'
-import { type EventPosition, selectEvents } from '../../events/store.ts'
-import { invalidCursor, type Position, parseCursor, toPage } from '../../http/pagination.ts'
-import { collectProblems } from '../../http/problem.ts'
-import { parseRange } from '../../http/time-range.ts'
+import { type EventPosition, selectEvents } from '../../events/events-store.ts'
+import { selectEventsSentFor } from '../../events/sent-for-store.ts'
+import { invalidCursor, type Position, parseCursor, toPage } from '../../paging/pagination.ts'
+import { parseRange } from '../../paging/time-range.ts'
 import { toUsageEvent } from './response.ts'
 
 export async function listEvents(

@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import { toEventId } from '../../events/event-id.ts'
+import type { EventRow } from '../../events/events-store.ts'
 import { isUnknownOwner } from '../../events/owner.ts'
-import type { EventRow } from '../../events/store.ts'
 
 export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas']['UsageEvent'] {
   const { rejection_code: code, rejection_message: message } = row

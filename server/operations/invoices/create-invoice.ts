@@ -1,13 +1,13 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { holdCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
-import { holdCustomer } from '../../customers/store.ts'
 import { timelineOf } from '../../db/timeline.ts'
-import { collectProblems } from '../../http/problem.ts'
-import { insertDraft, loadInvoice } from '../../invoices/store.ts'
+import { collectProblems } from '../../errors/problem.ts'
+import { insertDraft, loadInvoice } from '../../invoices/invoices-store.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { toManualLines, totalLines } from '../../invoices/totals.ts'
-import { readNow } from '../../test-clocks/store.ts'
+import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { toInvoice } from './response.ts'
 
 export async function createInvoice(

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import * as store from '../../invoices/invoices-store.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
-import * as store from '../../invoices/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 
 export async function deleteInvoice(

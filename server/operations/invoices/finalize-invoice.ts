@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import { finalizeDraft } from '../../billing/finalize-invoice.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
-import { loadInvoice } from '../../invoices/store.ts'
+import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadInvoice } from '../../invoices/store.ts'
+import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { toInvoice } from './response.ts'
 
 export async function getInvoice(

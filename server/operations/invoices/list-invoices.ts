@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { parsePage, positionOf, toPage } from '../../http/pagination.ts'
-import { collectProblems } from '../../http/problem.ts'
-import { parseRange } from '../../http/time-range.ts'
-import { selectInvoices } from '../../invoices/list/store.ts'
+import { collectProblems } from '../../errors/problem.ts'
+import { selectInvoices } from '../../invoices/list-store.ts'
+import { parsePage, positionOf, toPage } from '../../paging/pagination.ts'
+import { parseRange } from '../../paging/time-range.ts'
 import { toInvoice } from './response.ts'
 
 export async function listInvoices(

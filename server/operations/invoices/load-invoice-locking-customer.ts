@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../context.ts'
-import { type CustomerRow, findAndLockOwner } from '../../customers/store.ts'
-import { Problem } from '../../http/problem.ts'
-import { type InvoiceRow, loadCustomerId, loadInvoice } from '../../invoices/store.ts'
+import { type CustomerRow, findAndLockOwner } from '../../customers/customers-store.ts'
+import { Problem } from '../../errors/problem.ts'
+import { type InvoiceRow, loadCustomerId, loadInvoice } from '../../invoices/invoices-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**

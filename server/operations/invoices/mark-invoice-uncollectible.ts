@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
 import { transition } from '../../invoices/lifecycle.ts'
-import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
-import type { InvoiceRow } from '../../invoices/store.ts'
+import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import { toAppearance } from '../company/appearance.ts'
 

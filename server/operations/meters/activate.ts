@@ -1,8 +1,8 @@
 import type { WriteContext } from '../../context.ts'
 import { queueRequeuing } from '../../db/job-queue.ts'
-import { requeueUnmatched } from '../../events/unmatched/store.ts'
-import { Problem } from '../../http/problem.ts'
-import { countActive, type MeterRow } from '../../meters/store.ts'
+import { Problem } from '../../errors/problem.ts'
+import { requeueUnmatched } from '../../events/unmatched-store.ts'
+import { countActive, type MeterRow } from '../../meters/meters-store.ts'
 
 /** Every event is matched against all meters of its name, so this limits the time that an event costs. */
 export const MAX_ACTIVE = 100

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { Problem } from '../../http/problem.ts'
-import * as store from '../../meters/store.ts'
-import { findPlansPricing } from '../../plans/store.ts'
+import { Problem } from '../../errors/problem.ts'
+import * as store from '../../meters/meters-store.ts'
+import { findPlansPricing } from '../../plans/plans-store.ts'
 import { toMeter } from './response.ts'
 
 /** The meter's lock waits for plans that are being priced by it. */

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { insertMeter, lockMeters } from '../../meters/store.ts'
+import { insertMeter, lockMeters } from '../../meters/meters-store.ts'
 import { parseReading } from '../../meters/validation.ts'
 import { activate } from './activate.ts'
 import { toMeter } from './response.ts'

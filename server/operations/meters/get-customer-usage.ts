@@ -1,12 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { findCustomer, loadCustomer } from '../../customers/store.ts'
+import { findCustomer, loadCustomer } from '../../customers/customers-store.ts'
 import { timelineOf } from '../../db/timeline.ts'
 import { requireFew, requirePartsKept } from '../../metering/usage-report/part-hours.ts'
-import { selectUsage } from '../../metering/usage-report/store.ts'
+import { selectUsage } from '../../metering/usage-report/usage-report-store.ts'
 import { parseWindow } from '../../metering/usage-report/window.ts'
-import { loadMeter } from '../../meters/store.ts'
-import { readNow } from '../../test-clocks/store.ts'
+import { loadMeter } from '../../meters/meters-store.ts'
+import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { toUsage } from './usage-response.ts'
 
 /** Reports the usage of the events that are processed so far. */

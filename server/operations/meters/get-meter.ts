@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadMeter } from '../../meters/store.ts'
+import { loadMeter } from '../../meters/meters-store.ts'
 import { toMeter } from './response.ts'
 
 export async function getMeter(

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { fetchPage } from '../../http/pagination.ts'
-import { selectMeters } from '../../meters/store.ts'
+import { selectMeters } from '../../meters/meters-store.ts'
+import { fetchPage } from '../../paging/pagination.ts'
 import { toMeter } from './response.ts'
 
 export async function listMeters(

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
-import type { MeterRow } from '../../meters/store.ts'
+import type { MeterRow } from '../../meters/meters-store.ts'
 
 export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['Meter'] {
   const { id, code, name, event_name, aggregation, property, recurring, filters, metadata } = row

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import * as store from '../../meters/store.ts'
+import * as store from '../../meters/meters-store.ts'
 import { activate } from './activate.ts'
 import { toMeter } from './response.ts'
 

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
-import * as store from '../../meters/store.ts'
+import * as store from '../../meters/meters-store.ts'
 import { toMeter } from './response.ts'
 
 /** What the meter counts cannot change; prices rely on it. */

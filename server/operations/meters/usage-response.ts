@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/types.ts'
-import type { Usage } from '../../metering/usage-report/store.ts'
+import type { Usage } from '../../metering/usage-report/usage-report-store.ts'
 import type { Granularity, Window } from '../../metering/usage-report/window.ts'
 import { carryOver, NO_UNITS } from '../../meters/aggregations.ts'
-import type { MeterRow } from '../../meters/store.ts'
+import type { MeterRow } from '../../meters/meters-store.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
 type Report = {

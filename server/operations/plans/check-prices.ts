@@ -1,8 +1,8 @@
 import type { WriteContext } from '../../context.ts'
-import { Problem } from '../../http/problem.ts'
-import { lockPricedMeters } from '../../meters/store.ts'
+import { Problem } from '../../errors/problem.ts'
+import { lockPricedMeters } from '../../meters/meters-store.ts'
 import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
-import { findPricingUnits, usePricingUnits } from '../../pricing-units/store.ts'
+import { findPricingUnits, usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
 
 /** The meters stay active until the transaction ends. Throws the errors in the contract's order. */
 export async function checkPrices(

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { insertPlan } from '../../plans/plans-store.ts'
 import { assignIds, parsePrices } from '../../plans/rules.ts'
-import { insertPlan } from '../../plans/store.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadPlan } from '../../plans/store.ts'
+import { loadPlan } from '../../plans/plans-store.ts'
 import { toPlan } from './response.ts'
 
 export async function getPlan(

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { fetchPage } from '../../http/pagination.ts'
-import { selectPlans } from '../../plans/store.ts'
+import { fetchPage } from '../../paging/pagination.ts'
+import { selectPlans } from '../../plans/plans-store.ts'
 import { toPlan } from './response.ts'
 
 export async function listPlans(

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
-import type { PlanRow } from '../../plans/store.ts'
+import type { PlanRow } from '../../plans/plans-store.ts'
 
 export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Plan'] {
   const {

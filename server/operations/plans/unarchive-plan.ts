@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { lockPlan, updatePlan } from '../../plans/store.ts'
+import { lockPlan, updatePlan } from '../../plans/plans-store.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 

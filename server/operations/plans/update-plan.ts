@@ -1,10 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
+import { Problem } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
-import { Problem } from '../../http/problem.ts'
+import * as store from '../../plans/plans-store.ts'
 import { assignIds, parsePrices } from '../../plans/rules.ts'
-import * as store from '../../plans/store.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 

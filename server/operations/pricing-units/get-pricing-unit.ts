@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadPricingUnit } from '../../pricing-units/store.ts'
+import { loadPricingUnit } from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
 export async function getPricingUnit(

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { fetchPage } from '../../http/pagination.ts'
-import { selectPricingUnits } from '../../pricing-units/store.ts'
+import { fetchPage } from '../../paging/pagination.ts'
+import { selectPricingUnits } from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
 export async function listPricingUnits(

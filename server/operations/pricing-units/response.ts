@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
-import type { PricingUnitRow } from '../../pricing-units/store.ts'
+import type { PricingUnitRow } from '../../pricing-units/pricing-units-store.ts'
 
 export function toPricingUnit(row: PricingUnitRow, tenant: Tenant): components['schemas']['PricingUnit'] {
   const { id, code, name, metadata } = row

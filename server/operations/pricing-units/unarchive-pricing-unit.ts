@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { lockPricingUnit, updatePricingUnit } from '../../pricing-units/store.ts'
+import { lockPricingUnit, updatePricingUnit } from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
 export async function unarchivePricingUnit(

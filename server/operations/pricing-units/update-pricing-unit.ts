@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
-import * as store from '../../pricing-units/store.ts'
+import * as store from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
 /** The code cannot change; prices and wallets name it. */

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../../context.ts'
-import { Problem } from '../../http/problem.ts'
-import type { PlanRow } from '../../plans/store.ts'
-import { findOverlapping } from '../../subscriptions/overlapping/store.ts'
+import { Problem } from '../../errors/problem.ts'
+import type { PlanRow } from '../../plans/plans-store.ts'
+import { findOverlapping } from '../../subscriptions/overlapping-store.ts'
 
 /** Where two subscriptions price one meter, each bills every event of it. The customer is locked. Throws METER_ALREADY_BILLED. */
 export async function assertNoOverlap(

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import { applyRenewal } from '../../billing/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
-import { insertSubscription } from '../../subscriptions/store.ts'
+import { insertSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { firstRenewal, prepareSubscription } from './prepare-subscription.ts'
 import { toSubscription } from './response.ts'
 

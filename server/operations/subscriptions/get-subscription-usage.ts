@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { composePeriodUsage } from '../../billing/period-usage.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadPlan } from '../../plans/store.ts'
-import { loadSubscription } from '../../subscriptions/store.ts'
+import { loadPlan } from '../../plans/plans-store.ts'
+import { loadSubscription } from '../../subscriptions/subscriptions-store.ts'
 
 export async function getSubscriptionUsage(
   { path, query }: Input<'getSubscriptionUsage'>,

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadSubscription } from '../../subscriptions/store.ts'
+import { loadSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { toSubscription } from './response.ts'
 
 export async function getSubscription(

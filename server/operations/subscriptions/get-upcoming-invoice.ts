@@ -2,8 +2,8 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import { composePending } from '../../billing/draft-invoice.ts'
 import { planRenewal } from '../../billing/plan-renewal.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadPlan } from '../../plans/store.ts'
-import { loadSubscription } from '../../subscriptions/store.ts'
+import { loadPlan } from '../../plans/plans-store.ts'
+import { loadSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
 /** Previews the invoice of the next renewal: the same plan as the renewal itself, composed and not written. */

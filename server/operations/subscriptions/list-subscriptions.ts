@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { fetchPage } from '../../http/pagination.ts'
-import { selectSubscriptions } from '../../subscriptions/store.ts'
+import { fetchPage } from '../../paging/pagination.ts'
+import { selectSubscriptions } from '../../subscriptions/subscriptions-store.ts'
 import { toSubscription } from './response.ts'
 
 export async function listSubscriptions(

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../context.ts'
-import { findAndLockOwner } from '../../customers/store.ts'
-import { Problem } from '../../http/problem.ts'
-import { loadSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
+import { findAndLockOwner } from '../../customers/customers-store.ts'
+import { Problem } from '../../errors/problem.ts'
+import { loadSubscription, type SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**

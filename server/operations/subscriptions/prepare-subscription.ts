@@ -1,20 +1,24 @@
 import type { Input } from '../../../generated/operations.ts'
 import { planRenewal, type Renewal } from '../../billing/plan-renewal.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
+import { lockCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
-import { lockCustomer } from '../../customers/store.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../errors/problem.ts'
 import { parseTerms } from '../../invoices/terms.ts'
+import { lockPlanShared, type PlanRow } from '../../plans/plans-store.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
-import { lockPlanShared, type PlanRow } from '../../plans/store.ts'
+import { DAY_MS } from '../../runtime/spans.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
-import { countSubscriptions, type NewSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
+import {
+  countSubscriptions,
+  type NewSubscription,
+  type SubscriptionRow,
+} from '../../subscriptions/subscriptions-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
 
 /** Each event is matched with all of its customer's subscriptions, so their number is limited. */
 export const MAX_SUBSCRIPTIONS = 100
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Prepared = {
   context: CustomerContext

@@ -3,8 +3,8 @@ import { composeAfterChange, composePending } from '../../billing/draft-invoice.
 import { renewalAfter } from '../../billing/plan-change.ts'
 import { planRenewal } from '../../billing/plan-renewal.ts'
 import type { WriteContext } from '../../context.ts'
-import { selectLastValues } from '../../metering/recurring/store.ts'
-import { findMeters } from '../../meters/store.ts'
+import { selectLastValues } from '../../metering/recurring-store.ts'
+import { findMeters } from '../../meters/meters-store.ts'
 import { preparePlanChange } from './prepare-plan-change.ts'
 import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
-import type { SubscriptionRow } from '../../subscriptions/store.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 
 export function toSubscription(row: SubscriptionRow, tenant: Tenant): components['schemas']['Subscription'] {
   return {

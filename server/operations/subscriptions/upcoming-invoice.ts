@@ -7,8 +7,8 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { sumsOf } from '../../invoices/totals.ts'
 import { majorToMinor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
-import type { NewSubscription } from '../../subscriptions/store.ts'
-import { readCredit } from '../../wallets/store.ts'
+import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
+import { readCredit } from '../../wallets/wallets-store.ts'
 
 /** Charges that are not stored, as they are composed. */
 export function withIds(

@@ -7,7 +7,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import { changeTerms } from '../../invoices/terms.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import { parseTrialEnd } from '../../subscriptions/rules.ts'
-import * as store from '../../subscriptions/store.ts'
+import * as store from '../../subscriptions/subscriptions-store.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
 

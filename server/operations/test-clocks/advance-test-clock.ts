@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { queueTestClock } from '../../db/job-queue.ts'
 import { recordRequest } from '../../record-request.ts'
 import { assertTestMode, parseTarget } from '../../test-clocks/rules.ts'
-import { loadTestClock, lockTestClock, sendTestClock } from '../../test-clocks/store.ts'
+import { loadTestClock, lockTestClock, sendTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { MAX_WAIT_MS } from '../wait.ts'
 import { toTestClock } from './response.ts'
 

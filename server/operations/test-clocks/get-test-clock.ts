@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
-import { loadTestClock } from '../../test-clocks/store.ts'
+import { loadTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
 export async function getTestClock(

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { fetchPage } from '../../http/pagination.ts'
+import { fetchPage } from '../../paging/pagination.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
-import { selectTestClocks } from '../../test-clocks/store.ts'
+import { selectTestClocks } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
 export async function listTestClocks(

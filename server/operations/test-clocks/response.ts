@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
-import type { TestClockRow } from '../../test-clocks/store.ts'
+import type { TestClockRow } from '../../test-clocks/test-clocks-store.ts'
 
 export function toTestClock(row: TestClockRow, { mode }: Tenant): components['schemas']['TestClock'] {
   return {

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
-import { lockTestClock, renameTestClock } from '../../test-clocks/store.ts'
+import { lockTestClock, renameTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
 export async function updateTestClock(

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { loadCustomer } from '../../customers/store.ts'
-import { selectAccounts } from '../../wallets/store.ts'
+import { loadCustomer } from '../../customers/customers-store.ts'
+import { selectAccounts } from '../../wallets/wallets-store.ts'
 import { expireDue } from './expire-credit.ts'
 import { toWalletBalance } from './response.ts'
 

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { loadCustomer } from '../../customers/store.ts'
-import { fetchPage } from '../../http/pagination.ts'
-import { selectGrants } from '../../wallets/grants/store.ts'
+import { loadCustomer } from '../../customers/customers-store.ts'
+import { fetchPage } from '../../paging/pagination.ts'
+import { selectGrants } from '../../wallets/grants-store.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 

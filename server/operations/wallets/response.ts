@@ -2,8 +2,8 @@ import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import { type CurrencyCode, formatMajor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
-import type { WalletTransactionRow } from '../../wallets/ledger/store.ts'
-import type { AccountKey, CreditGrantRow, WalletAccountRow } from '../../wallets/store.ts'
+import type { WalletTransactionRow } from '../../wallets/ledger-store.ts'
+import type { AccountKey, CreditGrantRow, WalletAccountRow } from '../../wallets/wallets-store.ts'
 
 type Schemas = components['schemas']
 type Unit = Pick<AccountKey, 'account_type' | 'unit_code'>

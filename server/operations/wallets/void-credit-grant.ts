@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { lockCustomer } from '../../customers/store.ts'
-import { loadGrant } from '../../wallets/grants/store.ts'
+import { lockCustomer } from '../../customers/customers-store.ts'
+import { loadGrant } from '../../wallets/grants-store.ts'
 import { voidGrant } from '../../wallets/movements.ts'
-import { keyOf } from '../../wallets/store.ts'
+import { keyOf } from '../../wallets/wallets-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toCreditGrant } from './response.ts'
 

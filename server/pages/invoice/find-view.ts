@@ -1,9 +1,9 @@
 import type { Service } from '../../context.ts'
 import { timelineOf } from '../../db/timeline.ts'
+import { findInvoiceByToken } from '../../invoices/invoices-store.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
-import { findInvoiceByToken } from '../../invoices/store.ts'
-import { readNow } from '../../test-clocks/store.ts'
-import { readLogo, readMode } from './store.ts'
+import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { readLogo, readMode } from './invoice-store.ts'
 import { type InvoiceView, toView } from './view.ts'
 
 export async function findView(

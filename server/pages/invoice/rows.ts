@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../../invoices/lines/store.ts'
+import type { InvoiceLine } from '../../invoices/lines-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'

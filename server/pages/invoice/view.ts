@@ -1,8 +1,8 @@
 import type { Mode } from '../../db/schema.ts'
+import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
-import type { InvoiceLine } from '../../invoices/lines/store.ts'
+import type { InvoiceLine } from '../../invoices/lines-store.ts'
 import { paidBy } from '../../invoices/payment.ts'
-import type { InvoiceRow } from '../../invoices/store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 

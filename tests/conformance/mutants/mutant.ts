@@ -27,7 +27,7 @@ export type Way =
   | { contract: ContractEdit[] }
 
 /**
- * `symbol` is a top-level declaration of the service, `amountDue`, or `wallets/store#post` if several files declare that name.
+ * `symbol` is a top-level declaration of the service, `amountDue`, or `wallets-store#post` if several files declare that name.
  * It must contain `from` exactly once. `uses` are the symbols that only `to` needs.
  */
 export type Edit = { symbol: string; from: string; to: string; uses?: string[] }

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../../../errors/problem.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { card, tableCard } from '../../parts/card.ts'

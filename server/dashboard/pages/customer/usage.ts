@@ -1,12 +1,12 @@
 import { decimal } from '../../../money/decimal.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { DAY_MS } from '../../../runtime/spans.ts'
 import { barChart } from '../../charts/bars.ts'
 import { card } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 
 const DAYS = 30
-const DAY_MS = 24 * 60 * 60_000
 
 /** Of one meter, by default the oldest of the newest: the others are a click away. */
 export async function renderUsage(

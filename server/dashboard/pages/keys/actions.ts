@@ -1,11 +1,11 @@
 import { recordKeyChange } from '../../../audit/record-key-change.ts'
 import type { WriteHandle } from '../../../db/schema.ts'
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../../../errors/problem.ts'
 import { replay } from '../../../idempotency/replay.ts'
 import { type CreatedKey, createKey } from '../../../keys/create-key.ts'
+import { lockKey } from '../../../keys/keys-store.ts'
 import { revokeKey } from '../../../keys/revoke-key.ts'
 import { rollKey } from '../../../keys/roll-key.ts'
-import { lockKey } from '../../../keys/store.ts'
 import type { Done, Visit } from '../../visit.ts'
 import { graces, renderKeys, type scopes } from './show.ts'
 

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { DAY_MS } from '../../../runtime/spans.ts'
 import { putArrivedInQueue } from '../../../unit-of-work.ts'
 import { barChart } from '../../charts/bars.ts'
 import { card, figures, head, tableCard } from '../../parts/card.ts'
@@ -8,10 +9,9 @@ import { table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderFirstSteps } from './first-steps.ts'
-import { countEventsByDay, type EventDay, MAX_COUNTED, type OwedAmount, sumOwed } from './store.ts'
+import { countEventsByDay, type EventDay, MAX_COUNTED, type OwedAmount, sumOwed } from './overview-store.ts'
 
 const DAYS = 30
-const DAY_MS = 24 * 60 * 60_000
 
 export async function showOverview(visit: Visit): Promise<View> {
   const { service, tenant, now, base, call } = visit

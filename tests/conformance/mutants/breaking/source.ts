@@ -22,7 +22,7 @@ const filesByName = Map.groupBy(
   ({ name }) => name,
 )
 
-/** The file that declares a symbol: `amountDue`, or `wallets/store#post` if several files declare that name. */
+/** The file that declares a symbol: `amountDue`, or `wallets-store#post` if several files declare that name. */
 export function fileOfSymbol(symbol: string): string {
   const [name = '', place = ''] = symbol.split('#').toReversed()
   const found = (filesByName.get(name) ?? []).filter(({ file }) => file.endsWith(place && `${place}.ts`))
@@ -56,7 +56,7 @@ export function importsFor(edits: Edit[]): string {
   return imports.join('')
 }
 
-/** `post` of `wallets/store#post`. */
+/** `post` of `wallets-store#post`. */
 export function nameOf(symbol: string): string {
   return symbol.split('#').at(-1) ?? symbol
 }

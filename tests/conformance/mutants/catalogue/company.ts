@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
     defect: 'A new prefix shows on the numbers that were given before too.',
     killedBy: 'company.numbers-go-on',
     edits: edit(
-      'settings/store#updateSettings',
+      'settings-store#updateSettings',
       'const values',
       "if (plain.invoice_prefix !== undefined)\n    await trx.updateTable('invoices').set((row) => ({ number_text: row.fn('concat', [row.val(plain.invoice_prefix), row.val('-'), 'invoice_number']) })).where('tenant_id', '=', tenantId).where('status', '<>', 'draft').execute()\n  const values",
     ),
@@ -74,7 +74,7 @@ export const mutants: Mutant[] = [
     defect: 'With a new prefix the numbers begin anew, from 500.',
     killedBy: 'company.numbers-go-on',
     edits: edit(
-      'settings/store#updateSettings',
+      'settings-store#updateSettings',
       'const values',
       "if (plain.invoice_prefix !== undefined)\n    await trx.updateTable('invoice_sequences').set({ last_number: 500 }).where('tenant_id', '=', tenantId).execute()\n  const values",
     ),
@@ -84,7 +84,7 @@ export const mutants: Mutant[] = [
     defect: 'An update of one company changes all others too.',
     killedBy: 'company.update-is-of-one-company',
     edits: edit(
-      'settings/store#updateSettings',
+      'settings-store#updateSettings',
       ".where('id', '=', tenantId)",
       ".where('id', '>=', tenantId * 0)",
     ),

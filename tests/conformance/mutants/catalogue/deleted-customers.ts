@@ -15,7 +15,7 @@ export const mutants: Mutant[] = [
     defect: 'A deleted customer with invoices can still be read, used and billed.',
     killedBy: KEEP,
     edits: edit(
-      'customers/store#customerOf',
+      'customers-store#customerOf',
       '.where(existsIn(tenantId))',
       '.where(notWithItsClock(tenantId))',
     ),
@@ -83,7 +83,7 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-keeps-external-id',
     defect: 'The external_id of a deleted customer with invoices stays taken.',
     killedBy: KEEP,
-    edits: edit('customers/store#markDeleted', 'external_id: null,', ''),
+    edits: edit('customers-store#markDeleted', 'external_id: null,', ''),
   },
   {
     id: 'deleted-customer-keeps-credit',

@@ -11,7 +11,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s customer can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'customers/store#rowOf',
+      'customers-store#rowOf',
       "return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
       "return db.selectFrom('customers').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),
@@ -68,7 +68,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s plan can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'plans/store#planOf',
+      'plans-store#planOf',
       "return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
       "return db.selectFrom('plans').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),
@@ -118,7 +118,7 @@ export const mutants: Mutant[] = [
     defect: 'An event finds the customer of another company by its external_id.',
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
-      'named/store#findOf',
+      'named-store#findOf',
       'customers.tenant_id = ${tenantId} and customers.external_id = named.external_id',
       'customers.external_id = named.external_id',
     ),

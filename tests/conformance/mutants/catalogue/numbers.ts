@@ -80,12 +80,12 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'loadInvoiceLockingCustomer',
-        `  const customer = await findAndLockOwner(trx, tenant.id, customer_id)
+        `  const customer = await findAndLockOwner(trx, tenant.id, await loadCustomerId(trx, tenant.id, id))
   if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')
   const invoice = await loadInvoice(trx, tenant.id, id)`,
         `  const invoice = await loadInvoice(trx, tenant.id, id)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  const customer = await findAndLockOwner(trx, tenant.id, customer_id)
+  const customer = await findAndLockOwner(trx, tenant.id, invoice.customer_id)
   if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')`,
       ),
     ],

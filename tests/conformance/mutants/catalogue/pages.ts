@@ -205,7 +205,7 @@ export const mutants: Mutant[] = [
     id: 'search-by-first-name',
     defect: '`q` finds customers by what they were called when they were created.',
     killedBy: 'customers.search-by-beginnings',
-    edits: edit('customers/store#updateCustomer', 'FOUND_BY.some((field) => field in changes)', 'false'),
+    edits: edit('customers-store#updateCustomer', 'FOUND_BY.some((field) => field in changes)', 'false'),
   },
   {
     id: 'email-by-its-case',

@@ -103,7 +103,7 @@ export const mutants: Mutant[] = [
     defect: 'Advancing a clock moves every clock of the company.',
     killedBy: MOVED_ALONE,
     edits: edit(
-      'server/test-clocks/store#update',
+      'test-clocks-store#update',
       "where('tenant_id', '=', tenantId).where('id', '=', testClockId)",
       "where('tenant_id', '=', testClockId === '' ? 0 : tenantId)",
     ),
@@ -113,7 +113,7 @@ export const mutants: Mutant[] = [
     defect: 'Advancing a clock bills the customers of the whole company.',
     killedBy: MOVED_ALONE,
     edits: edit(
-      'server/billing/store#isOn',
+      'billing-store#isOn',
       'tenant_id = ${tenantId} and test_clock_id = ${testClockId}',
       'tenant_id = ${tenantId} and ${testClockId} is not null',
     ),

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../db/schema.ts'
+import type { InvoiceRow } from '../invoices/invoices-store.ts'
+
+type Key = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id'>
+
+/** The other invoices, drafts and finalized ones, that give unused time of this one's lines back. */
+export async function selectCrediting(
+  db: ReadHandle,
+  { tenant_id, id, subscription_id }: Key,
+): Promise<Array<Pick<InvoiceRow, 'id' | 'status'>>> {
+  const { rows } = await sql<Pick<InvoiceRow, 'id' | 'status'>>`
+    select i.id, i.status from invoices i
+    where i.tenant_id = ${tenant_id} and i.id <> ${id} and i.status <> 'void' and i.id in (
+      select credit.invoice_id from charges billed
+      join charges credit on credit.tenant_id = ${tenant_id} and credit.credited_charge_id = billed.id
+      where billed.tenant_id = ${tenant_id} and billed.subscription_id = ${subscription_id} and billed.invoice_id = ${id}
+    )
+    order by i.seq`.execute(db)
+  return rows
+}
+
+/** The open invoices whose unused time this one gives back and that credit may pay, oldest first. */
+export async function selectOpenCredited(
+  db: ReadHandle,
+  { tenant_id, id, subscription_id }: Key,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoices i
+    where i.tenant_id = ${tenant_id} and i.id <> ${id} and i.status = 'open' and i.apply_credit and i.id in (
+      select billed.invoice_id from charges credit
+      join charges billed on billed.tenant_id = ${tenant_id} and billed.id = credit.credited_charge_id
+      where credit.tenant_id = ${tenant_id} and credit.subscription_id = ${subscription_id} and credit.invoice_id = ${id}
+    )
+    order by i.invoice_number`.execute(db)
+  return rows.map(({ id }) => id)
+}

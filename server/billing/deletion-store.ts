@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WriteHandle } from '../db/schema.ts'
+import type { Timeline } from '../db/timeline.ts'
+
+type Owned = {
+  table: string
+  key: readonly string[]
+  /** The table of its owner, if that is not the customer. */
+  owner?: { column: string; table: string }
+  /** What of it stays while the customer has finalized invoices: nothing, if this is left out. */
+  stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
+}
+
+const OF_SUBSCRIPTION = { column: 'subscription_id', table: 'subscriptions' }
+const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
+
+/** What a customer has besides events, children first. */
+const OWNED: readonly Owned[] = [
+  { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
+  { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
+  { table: 'recurring_values', key: ['customer_id', 'meter_id', 'timestamp', 'seq'] },
+  {
+    table: 'applied_grants',
+    key: ['transaction_id', 'position'],
+    owner: { column: 'transaction_id', table: 'wallet_transactions' },
+    stays: 'all',
+  },
+  { table: 'wallet_transactions', key: ['id'], stays: 'all' },
+  { table: 'credit_grants', key: ['id'], stays: 'all' },
+  { table: 'wallet_accounts', key: ['customer_id', 'account_type', 'unit_code'], stays: 'all' },
+  { table: 'charges', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
+  // Values of properties, such as names of users.
+  { table: 'segment_distinct_values', key: ['segment_id', 'meter_id', 'value'], owner: OF_SEGMENT },
+  { table: 'segment_usage', key: ['segment_id', 'meter_id'], owner: OF_SEGMENT, stays: 'with its owner' },
+  { table: 'segments', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
+  {
+    table: 'invoice_line_items',
+    key: ['invoice_id', 'position'],
+    owner: { column: 'invoice_id', table: 'invoices' },
+    stays: 'with its owner',
+  },
+  {
+    table: 'invoice_payments',
+    key: ['invoice_id', 'id'],
+    owner: { column: 'invoice_id', table: 'invoices' },
+    stays: 'with its owner',
+  },
+  { table: 'invoices', key: ['id'], stays: 'if finalized' },
+  { table: 'subscriptions', key: ['id'], stays: 'if on a finalized invoice' },
+]
+
+/** Few enough to keep locks short. */
+const MAX_ROWS = 2_000
+
+/** Returns a customer of the clock; waits for what is under way for them. */
+export async function lockNextCustomer(
+  trx: WriteHandle,
+  { tenantId, testClockId }: Timeline,
+): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('test_clock_id', '=', testClockId)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.id
+}
+
+/**
+ * Deletes some rows of a customer, or only those that its finalized invoices do not need. Goes on to the next table once nothing is
+ * left in the one before. Returns whether all is deleted but the customer.
+ */
+export async function deletePiece(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+  { forInvoices = false } = {},
+): Promise<boolean> {
+  let left = MAX_ROWS - (await deleteEvents(trx, tenantId, customerId))
+  for (const owned of OWNED.filter(({ stays }) => !forInvoices || stays !== 'all')) {
+    if (left <= 0) return false
+    const { table, key, stays } = owned
+    const columns = sql.join(key.map((column) => sql.ref(column)))
+    const { rows } = await sql`
+      delete from ${sql.table(table)} where tenant_id = ${tenantId} and (${columns}) in (
+        select ${columns} from ${sql.table(table)}
+        where tenant_id = ${tenantId} and ${isOwned(owned, tenantId, customerId, forInvoices && stays !== undefined)}
+        limit ${left}
+      ) returning 1`.execute(trx)
+    left -= rows.length
+  }
+  return left > 0 && !(await hasEvents(trx, tenantId, customerId))
+}
+
+/** Some may have come since the first were deleted. */
+async function hasEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('event_states')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function deleteCustomer(trx: WriteHandle, tenantId: number, customerId: string): Promise<void> {
+  await trx.deleteFrom('customers').where('tenant_id', '=', tenantId).where('id', '=', customerId).execute()
+}
+
+async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from event_states where tenant_id = ${tenantId} and customer_id = ${customerId}
+      and ("timestamp", id, status) in (
+        select "timestamp", id, status from event_states
+        where tenant_id = ${tenantId} and customer_id = ${customerId}
+        order by "timestamp", id limit ${MAX_ROWS}
+      ) returning id`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await trx
+    .deleteFrom('usage_events')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return rows.length
+}
+
+/** By indexes alone: of subscriptions and invoices by customer, of the others by their owner. */
+function isOwned(
+  { table, owner, stays }: Owned,
+  tenantId: number,
+  customerId: string,
+  someStay: boolean,
+): RawBuilder<boolean> {
+  if (owner === undefined)
+    return sql`customer_id = ${customerId} and ${someStay ? GOES[stays ?? 'all'](tenantId) : sql`true`}`
+  const of = OWNED.find((each) => each.table === owner.table) ?? { table, key: [] }
+  return sql`${sql.ref(owner.column)} in (
+    select id from ${sql.table(owner.table)} where tenant_id = ${tenantId} and ${isOwned(of, tenantId, customerId, someStay)})`
+}
+
+/** The rows that go while others stay. */
+const GOES: Record<NonNullable<Owned['stays']>, (tenantId: number) => RawBuilder<boolean>> = {
+  all: () => sql`false`,
+  'with its owner': () => sql`true`,
+  'if finalized': () => sql`invoice_number is null`,
+  'if on a finalized invoice': (tenantId) => sql`not exists (
+    select from invoices i where i.tenant_id = ${tenantId} and i.subscription_id = subscriptions.id
+      and i.invoice_number is not null)`,
+}

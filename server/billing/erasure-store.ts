@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CustomerRow } from '../customers/customers-store.ts'
+import { deleteWords } from '../customers/words-store.ts'
+import { anyOf } from '../db/any-of.ts'
+import { type DeletedCustomer, queueErasure } from '../db/job-queue.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+
+/** Returns undefined if nothing is left to be erased. */
+export function lockUnerased(
+  trx: WriteHandle,
+  { tenantId, customerId }: DeletedCustomer,
+): Promise<CustomerRow | undefined> {
+  return trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is not', null)
+    .where('erased', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function selectUnerased(db: ReadHandle, tenantIds: readonly number[]): Promise<DeletedCustomer[]> {
+  return db
+    .selectFrom('customers')
+    .select(['tenant_id as tenantId', 'id as customerId'])
+    .where('tenant_id', '=', anyOf(tenantIds))
+    .where('deleted_at', 'is not', null)
+    .where('erased', '=', false)
+    .execute()
+}
+
+type Customer = Pick<CustomerRow, 'tenant_id' | 'id'>
+
+/** A draft of a subscription of the customer. */
+export function findAutomaticDraft(db: ReadHandle, customer: Customer): Promise<string | undefined> {
+  return findInvoice(
+    db,
+    customer,
+    sql`status = 'draft' and subscription_id is not null order by finalizes_at, seq`,
+  )
+}
+
+export async function hasFinalized(db: ReadHandle, customer: Customer): Promise<boolean> {
+  return (await findInvoice(db, customer, sql`invoice_number is not null`)) !== undefined
+}
+
+async function findInvoice(
+  db: ReadHandle,
+  { tenant_id, id }: Customer,
+  condition: RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from invoices where tenant_id = ${tenant_id} and customer_id = ${id} and ${condition} limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+/** What the company wrote to what stays. */
+const WRITTEN = [
+  {
+    table: 'credit_grants',
+    empty: sql`description = null, metadata = '{}'`,
+    written: sql`(description is not null or metadata <> '{}')`,
+  },
+  { table: 'subscriptions', empty: sql`metadata = '{}'`, written: sql`metadata <> '{}'` },
+]
+const MAX_ROWS = 2_000
+
+/** Erases some of it. Returns whether that was all. */
+export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer): Promise<boolean> {
+  let left = MAX_ROWS
+  for (const { table, empty, written } of WRITTEN) {
+    const { rows } = await sql`
+      update ${sql.table(table)} set ${empty} where tenant_id = ${tenant_id} and id in (
+        select id from ${sql.table(table)} where tenant_id = ${tenant_id} and customer_id = ${id} and ${written}
+        limit ${left}
+      ) returning 1`.execute(trx)
+    left -= rows.length
+    if (left <= 0) return false
+  }
+  return true
+}
+
+/** What comes to a deleted customer's wallet expires too. */
+export async function eraseAgain(trx: WriteHandle, { tenant_id, id }: Customer): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ erased: false })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  await queueErasure(trx, { tenantId: tenant_id, customerId: id })
+}
+
+/** Its id stays for its invoices. */
+export async function markErased(trx: WriteHandle, { tenant_id, id }: Customer): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ name: '', email: '', metadata: '{}', erased: true })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  await deleteWords(trx, { tenant_id, id })
+}

@@ -1,0 +1,188 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { REAL_TIME } from '../db/timeline.ts'
+import { Problem } from '../errors/problem.ts'
+import { deleteWords, saveWords } from './words-store.ts'
+
+export type CustomerRow = Selectable<Schema['customers']>
+type NewCustomer = Omit<CustomerRow, 'seq' | 'created_at' | 'updated_at' | 'deleted_at' | 'erased'>
+type Key = Pick<CustomerRow, 'tenant_id' | 'id'>
+
+export async function insertCustomer(
+  trx: WriteHandle,
+  customer: NewCustomer,
+  now: Date,
+): Promise<CustomerRow> {
+  const inserted = await trx
+    .insertInto('customers')
+    .values({ ...customer, metadata: JSON.stringify(customer.metadata), created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfExternalIdTaken(customer.external_id))
+  await saveWords(trx, inserted)
+  return inserted
+}
+
+/** The customer is locked. */
+export async function updateCustomer(
+  trx: WriteHandle,
+  { tenant_id, id }: Key,
+  changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
+  now: Date,
+): Promise<CustomerRow> {
+  const { metadata, ...plain } = changes
+  const values: Updateable<Schema['customers']> = { ...plain, updated_at: now }
+  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
+  const updated = await trx
+    .updateTable('customers')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfExternalIdTaken(changes.external_id))
+  if (FOUND_BY.some((field) => field in changes)) {
+    await deleteWords(trx, updated)
+    await saveWords(trx, updated)
+  }
+  return updated
+}
+
+const FOUND_BY = ['name', 'email', 'external_id'] as const
+
+export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
+  return orNotFound(await findCustomer(db, tenantId, id))
+}
+
+export function findCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow | undefined> {
+  return customerOf(db, tenantId, id).executeTakeFirst()
+}
+
+/** Those of the ids whose customer exists. */
+export async function selectExisting(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where(existsIn(tenantId))
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Locks a customer until the transaction ends: its billing and its wallet change one at a time. */
+export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
+  return orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** The customer of an invoice or a subscription, which outlive it: also a deleted one. Locks it as `lockCustomer` does. */
+export function findAndLockOwner(
+  trx: WriteHandle,
+  tenantId: number,
+  id: string,
+): Promise<CustomerRow | undefined> {
+  return rowOf(trx, tenantId, id).where(notWithItsClock(tenantId)).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** The customer cannot be deleted until the transaction ends; others may change it, or hold it too. */
+export async function holdCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
+  return orNotFound(await customerOf(trx, tenantId, id).forKeyShare().executeTakeFirst())
+}
+
+/** Waits for transactions that change or hold the customer. */
+export async function lockCustomerToDelete(
+  trx: WriteHandle,
+  tenantId: number,
+  id: string,
+): Promise<CustomerRow> {
+  return orNotFound(await customerOf(trx, tenantId, id).forUpdate().executeTakeFirst())
+}
+
+/** The customer is locked. From now on it is not found, and its external_id is free. */
+export async function markDeleted(trx: WriteHandle, { tenant_id, id }: Key, now: Date): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ external_id: null, deleted_at: now, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Locks customers in the order of their ids, which avoids deadlocks; also deleted ones, so that nothing else happens while these are
+ * erased. Returns the ids of those that exist.
+ */
+export async function lockCustomers(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const locked = await trx
+    .selectFrom('customers')
+    .select(['id', existsIn(tenantId).as('exists')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(locked.flatMap(({ id, exists }) => (exists ? [id] : [])))
+}
+
+/**
+ * Locks customers as `findAndLockOwner` does, in the order of their ids; without `waits` only those that nobody else has locked. Returns
+ * them, and whether they exist.
+ */
+export async function lockOwners(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+  { waits }: { waits: boolean },
+): Promise<ReadonlyMap<string, { exists: boolean }>> {
+  let query = trx
+    .selectFrom('customers')
+    .select(['id', existsIn(tenantId).as('exists')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where(notWithItsClock(tenantId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+  if (!waits) query = query.skipLocked()
+  return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
+}
+
+/** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */
+function notWithItsClock(tenantId: number) {
+  return sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
+    select from test_clocks c where c.tenant_id = ${tenantId} and c.id = customers.test_clock_id and not c.deleting
+  ))`
+}
+
+/** A deleted customer keeps its row while invoices name it. */
+export function existsIn(tenantId: number) {
+  return sql<boolean>`customers.deleted_at is null and ${notWithItsClock(tenantId)}`
+}
+
+function customerOf(db: ReadHandle, tenantId: number, id: string) {
+  return rowOf(db, tenantId, id).where(existsIn(tenantId))
+}
+
+function rowOf(db: ReadHandle, tenantId: number, id: string) {
+  return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function orNotFound(found: CustomerRow | undefined): CustomerRow {
+  if (found === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
+  return found
+}
+
+function throwIfExternalIdTaken(external_id: string | null | undefined) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'customers_tenant_id_external_id_key')) throw error
+    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id } })
+  }
+}

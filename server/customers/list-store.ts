@@ -1,0 +1,36 @@
+import { type QueryCreator, sql } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
+import type { ReadHandle, Schema } from '../db/schema.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+import { type CustomerRow, existsIn } from './customers-store.ts'
+import { beginningWith } from './words-store.ts'
+
+export type CustomerFilter = { q?: string; email?: string; external_id?: string; test_clock_id?: string }
+
+export function selectCustomers(
+  db: ReadHandle,
+  tenantId: number,
+  filter: CustomerFilter,
+  request: PageRequest,
+): Promise<Found<CustomerRow>> {
+  const narrowings = filter.q === undefined ? [] : beginningWith(tenantId, filter.q)
+  return newestFirst(
+    { db, table: 'customers', tenantId, narrowings },
+    (from) => customersMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter: CustomerFilter) {
+  let query = from
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(existsIn(tenantId))
+  // The collation of the column, so that its index serves and only ASCII letters are folded.
+  if (filter.email !== undefined)
+    query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
+  if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
+  if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
+  return query
+}

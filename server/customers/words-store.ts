@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { MAX_SCANNED, type Narrowing } from '../db/newest-first.ts'
+import type { Schema, WriteHandle } from '../db/schema.ts'
+import { wordsOf } from './words.ts'
+
+type Customer = Pick<Schema['customers'], 'tenant_id' | 'id' | 'name' | 'email' | 'external_id'>
+
+/** The customer is new or locked. */
+export async function saveWords(trx: WriteHandle, customer: Customer): Promise<void> {
+  const { tenant_id, id, name, email, external_id } = customer
+  const words = wordsOf(name, email, external_id)
+  await sql`
+    insert into customer_words (tenant_id, customer_id, word)
+    select ${tenant_id}, ${id}, word from unnest(${words}::text[]) as w (word)
+    on conflict do nothing`.execute(trx)
+}
+
+/** The customer is locked. */
+export async function deleteWords(
+  trx: WriteHandle,
+  { tenant_id, id }: Pick<Customer, 'tenant_id' | 'id'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('customer_words')
+    .where('tenant_id', '=', tenant_id)
+    .where('customer_id', '=', id)
+    .execute()
+}
+
+/** As many as anybody types. */
+const MAX_WORDS = 10
+
+/** Customers of whose words some begin with the words of a text, with each of them. Nobody has a word of a text without any. */
+export function beginningWith(tenantId: number, text: string): Narrowing[] {
+  const words = wordsOf(text).slice(0, MAX_WORDS)
+  return words.length === 0 ? [NONE] : words.map((word) => narrowingOf(tenantId, word))
+}
+
+function narrowingOf(tenantId: number, word: string): Narrowing {
+  // The last character there is: words are compared byte by byte.
+  const indexed = sql`from customer_words w
+    where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${`${word}\u{10FFFF}`}`
+  return {
+    indexed,
+    few: sql`tenant_id = ${tenantId} and id = any(array(select w.customer_id ${indexed} limit ${MAX_SCANNED}))`,
+    // By the customer's few words: neither `exists` nor a range of words, or the planner may read all customers who have the word.
+    fits: sql<boolean>`(
+      select true from customer_words w
+      where w.tenant_id = ${tenantId} and w.customer_id = customers.id and left(w.word, ${Array.from(word).length}) = ${word} limit 1
+    ) is not null`,
+  }
+}
+
+const NOBODY = sql<boolean>`false`
+const NONE: Narrowing = { indexed: sql`where false`, few: NOBODY, fits: NOBODY }

@@ -1,0 +1,33 @@
+import { type Actor, ANONYMOUS, type Origin, recordChange } from '../audit/record.ts'
+import type { WriteHandle } from '../db/schema.ts'
+import { findTenantIds } from '../keys/company-store.ts'
+import type { MemberEvent, Note } from '../members/note.ts'
+
+type MemberChange = {
+  companyId: string
+  actor: Actor
+  origin: Origin
+  operation: MemberEvent['operation'] | 'inviteMember' | 'removeMember'
+  memberId: string
+  now: Date
+}
+
+/**
+ * What changes members or what they do to sign in: no operation of the API does, which notes its changes itself. In the log of either
+ * mode, since members are of both.
+ */
+export async function recordMemberChange(
+  trx: WriteHandle,
+  { companyId, memberId, ...change }: MemberChange,
+): Promise<void> {
+  for (const tenantId of await findTenantIds(trx, companyId))
+    await recordChange(trx, { ...change, tenantId, object: { type: 'member', id: memberId } })
+}
+
+/** Who fails to sign in is not known to be the member, and nothing of what they typed is kept. */
+export function createNote(origin: Origin, now: Date): Note {
+  return (trx, { operation, member: { id, company_id: companyId, email } }) => {
+    const actor: Actor = operation === 'failedSignIn' ? ANONYMOUS : { type: 'member', id, label: email }
+    return recordMemberChange(trx, { companyId, actor, origin, operation, memberId: id, now })
+  }
+}

@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely'
+import { MAX_SCANNED } from '../db/newest-first.ts'
+import type { ReadHandle, Schema } from '../db/schema.ts'
+import { Problem } from '../errors/problem.ts'
+
+/** The state `s` of an event `e`. */
+export const IS_STATE = sql<boolean>`(s.tenant_id = e.tenant_id and s.customer_id = e.customer_id
+  and s."timestamp" = e."timestamp" and s.id = e.id)`
+
+/** The place of an event `e` in the order of arrival, in which a customer's events of one moment are processed. */
+export const SEQ = sql<number>`coalesce(e.corrected_seq, e.id)`
+
+export type EventRow = Selectable<Schema['usage_events']> &
+  Omit<Selectable<Schema['event_states']>, 'tenant_id' | 'customer_id' | 'timestamp' | 'id'>
+
+export type LoadedEvent = EventRow & { seq: number }
+
+/** Throws EVENT_NOT_FOUND. */
+export async function loadEvent(
+  db: ReadHandle,
+  tenantId: number,
+  id: number | undefined,
+): Promise<LoadedEvent> {
+  if (id === undefined) throw new Problem('EVENT_NOT_FOUND')
+  const found = await db
+    .selectFrom('usage_events as e')
+    .innerJoin('event_states as s', (join) => join.on(IS_STATE))
+    .selectAll('e')
+    .select(STATE)
+    .select(SEQ.as('seq'))
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('EVENT_NOT_FOUND')
+  return found
+}
+
+/** Sorted by time, then by id. */
+export type EventPosition = { at: Date; id: number }
+
+/** `scannedTo` is the last event that was looked through if more follow. */
+export type EventPage = { rows: EventRow[]; scannedTo: EventPosition | undefined }
+
+export type EventFilter = {
+  customer_id?: string
+  event_name?: string
+  idempotency_key?: string
+  /** Any of these. */
+  status?: ReadonlyArray<EventRow['status']>
+  from?: Date
+  to?: Date
+}
+
+/**
+ * Newest first, up to `limit` + 1 rows, along an index of event_states. No index has `event_name`: with one, it scans at most
+ * `MAX_SCANNED` events.
+ */
+export async function selectEvents(
+  db: ReadHandle,
+  tenantId: number,
+  filter: EventFilter,
+  { limit, after }: { limit: number; after: EventPosition | undefined },
+): Promise<EventPage> {
+  const { event_name } = filter
+  let page = statesOf(db, tenantId, filter, after)
+  const scannedTo = event_name === undefined ? undefined : await findEndOfScan(page)
+  if (scannedTo !== undefined)
+    page = page.where(sql<boolean>`("timestamp", id) >= (${scannedTo.at}, ${scannedTo.id})`)
+  // A subquery per event, not a join: without statistics the planner takes the table for small and scans it for each event.
+  if (event_name !== undefined)
+    page = page.where(
+      ({ selectFrom }) =>
+        selectFrom('usage_events as e')
+          .select('e.event_name')
+          .where('e.tenant_id', '=', tenantId)
+          .whereRef('e.id', '=', 's.id'),
+      '=',
+      event_name,
+    )
+  const rows = await db
+    .selectFrom(page.limit(limit + 1).as('s'))
+    .innerJoin('usage_events as e', (join) =>
+      join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.id', '=', 's.id'),
+    )
+    // The value again: a cluster does not find it in the subquery.
+    .where('e.tenant_id', '=', tenantId)
+    .selectAll('e')
+    .select(STATE)
+    .orderBy('s.timestamp', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+  return { rows, scannedTo }
+}
+
+function statesOf(
+  db: ReadHandle,
+  tenantId: number,
+  { customer_id, idempotency_key, status = [], from, to }: EventFilter,
+  after: EventPosition | undefined,
+) {
+  let states = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
+  if (customer_id !== undefined) states = states.where('customer_id', '=', customer_id)
+  if (idempotency_key !== undefined)
+    states = states.where(sql<boolean>`(customer_id, "timestamp", id) = (
+      select e.customer_id, e."timestamp", e.id from usage_events e
+      where e.tenant_id = ${tenantId} and e.idempotency_key = ${idempotency_key})`)
+  if (status.length > 0) states = states.where('status', 'in', status)
+  if (from !== undefined) states = states.where('timestamp', '>=', from)
+  if (to !== undefined) states = states.where('timestamp', '<', to)
+  if (after !== undefined) states = states.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id})`)
+  return states.orderBy('timestamp', 'desc').orderBy('id', 'desc')
+}
+
+async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<EventPosition | undefined> {
+  const [last, next] = await states
+    .clearSelect()
+    .select(['timestamp', 'id'])
+    .offset(MAX_SCANNED - 1)
+    .limit(2)
+    .execute()
+  return last === undefined || next === undefined ? undefined : { at: last.timestamp, id: last.id }
+}
+
+export const STATE = [
+  ...(['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const),
+  ...(['s.meters_as_of', 's.segment_ids', 's.test_clock_id'] as const),
+] as const

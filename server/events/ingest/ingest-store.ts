@@ -1,0 +1,217 @@
+import { coalesce } from '../../db/coalesce.ts'
+import { isTransient } from '../../db/errors.ts'
+import { queueProcessing } from '../../db/job-queue.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import { type Backlog, createBacklog } from '../../runtime/backlog.ts'
+import { createFairLimiter } from '../../runtime/fair-limiter.ts'
+import {
+  type Batch,
+  decide,
+  type IngestResult,
+  isPlain,
+  nameOf,
+  type StoredEvent,
+  type StoredEvents,
+  timeOf,
+} from '../decide.ts'
+import { checkWindow } from '../event-content.ts'
+import { type Row, rowsOf } from './batches.ts'
+import { insertFresh } from './fresh-store.ts'
+import { findStored, insertEvents, insertFreshOfOne, replaceRejected } from './one-tenant/one-tenant-store.ts'
+import { writeTexts } from './texts.ts'
+import { type FindCustomers, type Request, withCustomers } from './with-customers.ts'
+
+/** Commits concurrent calls together. */
+export type StoreEvents = (request: Request) => Promise<IngestResult>
+/** The sequence of ids counts in such steps. */
+const MAX_EVENTS_PER_COMMIT = 5_000
+const MAX_TEXT_PER_COMMIT = 1024 * 1024
+/** PostgreSQL works on one while the next is decided. With those apart, one connection is left for authentication. */
+const MAX_COMMITS = 3
+const MAX_COMMITS_APART = 2
+/** So that processing, which takes some twenty statements in turn, gets its turns in this process. */
+const MAX_COMMITS_BEHIND = 1
+const WORTHWHILE_EVENTS = 100
+/** Larger batches are stored one at a time, so that others wait for one of them at most. */
+const HEAVY_TEXT = 256 * 1024
+const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
+
+/** How the events of one node of a cluster are committed. */
+export type Commit = {
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+  atOnce: number
+  maxWaitMs: number
+}
+
+/** `isDistributed` in a cluster, where each of several nodes has a store of its own. */
+type Options = { isDistributed?: boolean; backlog?: Backlog; commit?: Commit | undefined }
+
+type Decision = ReturnType<typeof decide>
+/** `batch` is the request once its customers are known. */
+type Waiting = { request: Request; characters: number; batch?: Batch }
+
+/**
+ * Companies share a commit of events that are new. What else there is, such as repeats, is stored company by company, and in a cluster
+ * everything is, so that a commit is of one node.
+ */
+export function createEventStore(
+  db: ReadHandle,
+  findCustomers: FindCustomers,
+  { isDistributed = false, backlog = createBacklog(), commit }: Options = {},
+): StoreEvents {
+  const oneAtATime = createFairLimiter(HEAVY_BATCHES)
+  /** The tenants whose last requests had repeats. */
+  const repeating = new Set<number>()
+  const limits = {
+    maxBatchWeight: 1,
+    weigh: ({ request, characters }: Waiting) =>
+      Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
+    ownerOf: ({ request }: Waiting) => request.tenantId,
+    isNonRetryable: isTransient,
+  }
+  const atMost = (commits: number) => () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : commits)
+  const storeApart = coalesce(
+    (waiting: Waiting[]) => {
+      const work = async () => storeOfOne(db, await toBatches(waiting), repeating)
+      return commit === undefined ? work() : commit.run(work)
+    },
+    {
+      ...limits,
+      ownersApart: true,
+      concurrency: commit === undefined ? atMost(MAX_COMMITS_APART) : () => commit.atOnce,
+      // A company's events are committed alone, however few.
+      worthwhile: 0,
+      ...(commit !== undefined && { maxWaitMs: commit.maxWaitMs }),
+    },
+  )
+  const storeTogether = coalesce(
+    async (waiting: Waiting[]) => {
+      const batches = await toBatches(waiting)
+      const plain = batches.filter(isPlain)
+      const { results, inserts } = decide(plain, new Map())
+      const areNew = inserts.size === 0 || (await insertFresh(db, rowsOf(inserts)))
+      const stored = new Map(areNew ? plain.map((batch, index) => [batch, results[index]]) : [])
+      return batches.map(
+        (batch, index) => stored.get(batch) ?? storeApart({ ...(waiting[index] as Waiting), batch }),
+      )
+    },
+    { ...limits, concurrency: atMost(MAX_COMMITS), worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT },
+  )
+  const toBatches = async (waiting: readonly Waiting[]) => {
+    const requests = waiting.flatMap(({ request, batch }) => (batch === undefined ? [request] : []))
+    const found = await withCustomers(db, requests, findCustomers)
+    const batches = new Map(requests.map((request, index) => [request, found[index]]))
+    return waiting.flatMap(({ request, batch = batches.get(request) }) => batch ?? [])
+  }
+  return async (request) => {
+    const characters = await writeTexts(request.events)
+    const store = isDistributed || repeating.has(request.tenantId) ? storeApart : storeTogether
+    if (characters <= HEAVY_TEXT) return store({ request, characters })
+    return oneAtATime(request.tenantId, () => store({ request, characters }))
+  }
+}
+
+/** Most events of a company are new. Where it sent repeats just now, these are looked for first. */
+async function storeOfOne(
+  db: ReadHandle,
+  batches: readonly Batch[],
+  repeating: Set<number>,
+): Promise<IngestResult[]> {
+  const tenantId = batches[0]?.tenantId ?? 0
+  const stored = new Map(await findStored(db, tenantId, keysOutsideWindow(batches)))
+  const asFresh = !repeating.has(tenantId)
+  const results =
+    (asFresh ? await storeFresh(db, tenantId, batches, stored) : undefined) ??
+    (await storeAmongOthers(db, tenantId, batches, stored))
+  if (results.some(hasRepeats)) repeating.add(tenantId)
+  else repeating.delete(tenantId)
+  return results
+}
+
+function hasRepeats(result: IngestResult): boolean {
+  return result.outcome === 'conflicting' || (result.outcome === 'accepted' && result.duplicates > 0)
+}
+
+/** Returns undefined if an event is not new. */
+async function storeFresh(
+  db: ReadHandle,
+  tenantId: number,
+  batches: readonly Batch[],
+  stored: StoredEvents,
+): Promise<IngestResult[] | undefined> {
+  const { results, inserts } = decide(batches, stored)
+  const rows = rowsOf(inserts)
+  if (rows.some(({ replaces }) => replaces)) return undefined
+  return rows.length === 0 || (await insertFreshOfOne(db, tenantId, rows)) ? results : undefined
+}
+
+/**
+ * Only the insert shows which keys were stored already, so it decides again afterwards. When that changes the outcome of a
+ * request, everything is rolled back and repeated.
+ */
+async function storeAmongOthers(
+  db: ReadHandle,
+  tenantId: number,
+  batches: readonly Batch[],
+  stored: Map<string, StoredEvent>,
+): Promise<IngestResult[]> {
+  for (;;) {
+    const { results, inserts } = decide(batches, stored)
+    if (inserts.size === 0) return results
+    const trx = await db.startTransaction().execute()
+    try {
+      const { others, gone } = await writeEvents(trx, tenantId, rowsOf(inserts))
+      for (const [name, event] of others) stored.set(name, event)
+      for (const name of gone) stored.delete(name)
+      const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
+      if (gone.length === 0 && isWritten(final, { results, inserts })) {
+        await queueProcessing(trx, [...inserts.values()])
+        await trx.commit().execute()
+        return final.results
+      }
+      await trx.rollback().execute()
+    } catch (error) {
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
+function keysOutsideWindow(batches: readonly Batch[]): string[] {
+  return batches.flatMap((batch) =>
+    batch.events
+      .filter((event) => checkWindow(event, timeOf(batch, event).now) !== undefined)
+      .map(({ idempotency_key }) => idempotency_key),
+  )
+}
+
+/** A replacement that only the insert brought to light is still to be written. */
+function isWritten(final: Decision, written: Decision): boolean {
+  return (
+    final.results.every(({ outcome }, index) => outcome === written.results[index]?.outcome) &&
+    [...final.inserts].every(([name, { replaces }]) => replaces === written.inserts.get(name)?.replaces)
+  )
+}
+
+/**
+ * Returns what is stored already under the keys of events that it could not write, and the names of those where this is gone by
+ * now, with its customer.
+ */
+async function writeEvents(
+  trx: WriteHandle,
+  tenantId: number,
+  rows: readonly Row[],
+): Promise<{ others: StoredEvents; gone: string[] }> {
+  const [replacing, fresh] = [true, false].map((each) => rows.filter(({ replaces }) => replaces === each))
+  const unwritten = [
+    ...(await insertEvents(trx, tenantId, fresh ?? [])),
+    ...(await replaceRejected(trx, tenantId, replacing ?? [])),
+  ]
+  const others = await findStored(trx, tenantId, unwritten)
+  const names = unwritten.map((idempotency_key) => nameOf(tenantId, { idempotency_key }))
+  return { others, gone: names.filter((name) => !others.has(name)) }
+}

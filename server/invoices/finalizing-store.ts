@@ -1,0 +1,64 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { updateRows } from '../db/rows.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { type InvoiceLine, insertLines } from './lines-store.ts'
+import { type Parties, partiesOf, withCompany } from './parties-store.ts'
+
+type Row = Selectable<Schema['invoices']>
+
+/** What finalizing a draft reads. */
+export type DraftRow = Row & { parties: Parties }
+
+/** Of these invoices those that are drafts still, with the number of their lines. */
+export async function selectDrafts(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<Array<DraftRow & { lines: number }>> {
+  const drafts = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .select([partiesOf(tenantId), countOfLines(tenantId)])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('status', '=', 'draft')
+    .orderBy('finalizes_at')
+    .orderBy('seq')
+    .execute()
+  return withCompany(db, tenantId, drafts)
+}
+
+export async function replaceLines(
+  trx: WriteHandle,
+  tenantId: number,
+  invoices: ReadonlyArray<{ id: string; lines: InvoiceLine[] }>,
+): Promise<void> {
+  if (invoices.length === 0) return
+  await trx
+    .deleteFrom('invoice_line_items')
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', sql<string>`any(${invoices.map(({ id }) => id)}::text[])`)
+    .execute()
+  await insertLines(trx, tenantId, invoices)
+}
+
+/** Sets the other fields of invoices with these ids, the same of each. */
+export function updateInvoices(
+  trx: WriteHandle,
+  tenantId: number,
+  invoices: ReadonlyArray<Partial<Row> & { id: string }>,
+): Promise<void> {
+  return updateRows(trx, 'invoices', tenantId, invoices)
+}
+
+function countOfLines(tenantId: number) {
+  return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
+    invoice
+      .selectFrom('invoice_line_items as line')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('line.tenant_id', '=', tenantId)
+      .whereRef('line.invoice_id', '=', 'invoices.id')
+      .$asScalar()
+      .$notNull()
+      .as('lines')
+}

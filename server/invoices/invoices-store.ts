@@ -1,0 +1,168 @@
+import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { insertRows } from '../db/rows.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { type Timeline, timelineOf } from '../db/timeline.ts'
+import { Problem } from '../errors/problem.ts'
+import { type InvoiceLine, insertLines, linesOf } from './lines-store.ts'
+import { type Parties, partiesOf, withCompany } from './parties-store.ts'
+import { type Payment, paymentsOf } from './payments-store.ts'
+
+type Row = Selectable<Schema['invoices']>
+export type InvoiceRow = Row & { line_items: InvoiceLine[]; payments: Payment[]; parties: Parties }
+type Key = Pick<Row, 'tenant_id' | 'id'>
+
+type Terms =
+  | 'customer_id'
+  | 'test_clock_id'
+  | 'collection_method'
+  | 'days_until_due'
+  | 'apply_credit'
+  | 'currency_code'
+  | 'total_cents'
+  | 'billing_reason'
+  | 'metadata'
+type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'finalizes_at'
+type NewInvoice = Pick<Row, 'id' | Terms> & Partial<Pick<Row, Boundary>>
+
+export function insertDraft(
+  trx: WriteHandle,
+  { tenant_id, ...invoice }: NewInvoice & { tenant_id: number },
+  lines: InvoiceLine[],
+  now: Date,
+): Promise<void> {
+  return insertDrafts(trx, tenant_id, [{ ...invoice, lines, now }])
+}
+
+/** They have the same fields. */
+export async function insertDrafts(
+  trx: WriteHandle,
+  tenantId: number,
+  drafts: ReadonlyArray<NewInvoice & { lines: InvoiceLine[]; now: Date }>,
+): Promise<void> {
+  const rows = drafts.map(({ lines: _, now, ...invoice }) => ({
+    ...{ ...invoice, status: 'draft' as const, created_at: now, updated_at: now },
+  }))
+  await insertRows(trx, 'invoices', tenantId, rows)
+  await insertLines(trx, tenantId, drafts)
+}
+
+export async function updateInvoice(
+  trx: WriteHandle,
+  { tenant_id, id }: Key,
+  values: Updateable<Schema['invoices']>,
+  lines?: InvoiceLine[],
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  if (lines === undefined) return
+  await trx
+    .deleteFrom('invoice_line_items')
+    .where('tenant_id', '=', tenant_id)
+    .where('invoice_id', '=', id)
+    .execute()
+  await insertLines(trx, tenant_id, [{ id, lines }])
+}
+
+export async function markOverdue(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ overdue_at: now, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('status', '=', 'open')
+    .where('overdue_at', 'is', null)
+    .execute()
+}
+
+/** Makes the customer's open invoices that are charged automatically due for collection. Returns whose time that is, if there are any. */
+export async function requestCollection(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<Timeline | undefined> {
+  const [invoice] = await trx
+    .updateTable('invoices')
+    .set({ collection_pending: true })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+    .where('collection_method', '=', 'charge_automatically')
+    .where('apply_credit', '=', true)
+    .returning(['tenant_id', 'test_clock_id'])
+    .execute()
+  return invoice && timelineOf(invoice)
+}
+
+/** The customer's oldest invoice whose collection is pending. */
+export async function findFirstToCollect(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<InvoiceRow | undefined> {
+  const [first] = await invoicesOf(trx, tenantId, (query) =>
+    query
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'open')
+      .where('collection_pending', '=', true)
+      .orderBy(sql`least(finalizes_at, finalized_at)`)
+      .orderBy('invoice_number')
+      .limit(1),
+  )
+  return first
+}
+
+export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
+  await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+}
+
+export async function loadInvoice(db: ReadHandle, tenantId: number, id: string): Promise<InvoiceRow> {
+  const [found] = await invoicesOf(db, tenantId, (query) => query.where('id', '=', id))
+  if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
+  return found
+}
+
+/** Throws INVOICE_NOT_FOUND. */
+export async function loadCustomerId(db: ReadHandle, tenantId: number, id: string): Promise<string> {
+  const found = await db
+    .selectFrom('invoices')
+    .select('customer_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
+  return found.customer_id
+}
+
+export async function findInvoiceByToken(
+  db: ReadHandle,
+  tenantId: number,
+  token: string,
+): Promise<InvoiceRow | undefined> {
+  const [found] = await invoicesOf(db, tenantId, (query) => query.where('public_token', '=', token))
+  return found
+}
+
+/** The invoices that `select` leaves, in its order. */
+export async function invoicesOf(
+  db: ReadHandle,
+  tenantId: number,
+  select: <Found>(
+    all: SelectQueryBuilder<Schema, 'invoices', Found>,
+  ) => SelectQueryBuilder<Schema, 'invoices', Found>,
+): Promise<InvoiceRow[]> {
+  const all = db
+    .selectFrom('invoices')
+    .selectAll()
+    .select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId)])
+    .where('tenant_id', '=', tenantId)
+  return withCompany(db, tenantId, await select(all).execute())
+}

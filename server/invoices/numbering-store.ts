@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+
+/** How a tenant's invoice numbers look from now on. */
+export type NumberForm = { prefix: string; width: number }
+
+/**
+ * Takes so many numbers in a row; returns the first. The row stays locked until the transaction ends, so that numbers have no gaps.
+ * In real time `at` is not before the previous number's, so that numbers and times have the same order.
+ */
+export async function takeInvoiceNumbers(
+  trx: WriteHandle,
+  { tenantId, testClockId }: Timeline,
+  amount: number,
+  now: Date,
+): Promise<{ number: number; form: NumberForm; at: Date }> {
+  const isReal = testClockId === REAL_TIME
+  const { last_number, last_at } = await trx
+    .insertInto('invoice_sequences')
+    .values({ tenant_id: tenantId, last_number: amount, last_at: isReal ? now : null })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({
+        last_number: sql`invoice_sequences.last_number + excluded.last_number`,
+        last_at: sql`greatest(invoice_sequences.last_at, excluded.last_at)`,
+      }),
+    )
+    .returning(['last_number', 'last_at'])
+    .executeTakeFirstOrThrow()
+  const form = await readForm(trx, tenantId)
+  return { number: last_number - amount + 1, form, at: isReal && last_at !== null ? last_at : now }
+}
+
+/** The directory's, and so in a statement of its own. */
+function readForm(db: ReadHandle, tenantId: number): Promise<NumberForm> {
+  return db
+    .selectFrom('tenants')
+    .select(['invoice_prefix as prefix', 'invoice_number_width as width'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,55 @@
+import type { Tenant } from '../context.ts'
+import type { Mode, ReadHandle, WriteHandle } from '../db/schema.ts'
+import type { CurrencyCode } from '../money/currency.ts'
+
+export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
+  const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
+  return company === undefined
+}
+
+/** Of all companies, in both modes. */
+export async function selectTenantIds(db: ReadHandle): Promise<number[]> {
+  const tenants = await db.selectFrom('tenants').select('id').execute()
+  return tenants.map(({ id }) => id)
+}
+
+/** Returns undefined when there is no company of that name. */
+export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise<Tenant | undefined> {
+  return db
+    .selectFrom('tenants')
+    .innerJoin('companies', 'companies.id', 'tenants.company_id')
+    .select([
+      'tenants.id',
+      'tenants.company_id as companyId',
+      'tenants.mode',
+      'companies.currency_code as currencyCode',
+    ])
+    .where('companies.name', '=', company)
+    .where('mode', '=', mode)
+    .executeTakeFirst()
+}
+
+/** Of both modes. */
+export async function findTenantIds(db: ReadHandle, companyId: string): Promise<number[]> {
+  const tenants = db.selectFrom('tenants').select('id').where('company_id', '=', companyId)
+  return (await tenants.orderBy('id').execute()).map(({ id }) => id)
+}
+
+/** Returns false when there is a company of that name. */
+export async function insertCompany(
+  trx: WriteHandle,
+  company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },
+  tenants: Array<{ id: number; mode: Mode; name: string; invoice_prefix: string }>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('companies')
+    .values(company)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await trx
+    .insertInto('tenants')
+    .values(tenants.map((tenant) => ({ ...tenant, company_id: company.id })))
+    .execute()
+  return true
+}

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import { pageOf } from '../db/newest-first.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+
+export type MemberRow = Selectable<Schema['members']>
+
+export function findMember(db: ReadHandle, email: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+type ListedMember = Pick<MemberRow, 'id' | 'seq' | 'email' | 'created_at'> & { last_seen_at: Date | null }
+
+/** A page of the members of a company. */
+export async function selectMembers(
+  db: ReadHandle,
+  companyId: string,
+  request: PageRequest,
+): Promise<Found<ListedMember>> {
+  const members = db
+    .selectFrom('members')
+    .select(['id', 'seq', 'email', 'created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('sessions')
+        .whereRef('sessions.member_id', '=', 'members.id')
+        .select(({ fn }) => fn.max('sessions.last_seen_at').as('at'))
+        .as('last_seen_at'),
+    )
+    .where('company_id', '=', companyId)
+  return { rows: await pageOf(members, request).execute() }
+}
+
+/** Returns undefined when there is a member with this address. */
+export function insertMember(
+  trx: WriteHandle,
+  member: Omit<MemberRow, 'seq'>,
+): Promise<MemberRow | undefined> {
+  return trx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Returns undefined when another company's member has this address. Gives a member of this company a new password. */
+export function saveMember(trx: WriteHandle, member: Omit<MemberRow, 'seq'>): Promise<MemberRow | undefined> {
+  return trx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ password_hash: member.password_hash })
+        .where('members.company_id', '=', member.company_id),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Locks the member until the transaction ends. Returns false when the member is gone or has another password by now. Exclusive, since
+ * two that change the password at once would wait for each other.
+ */
+export async function holdPassword(
+  trx: WriteHandle,
+  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const held = trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+  return (await held.forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Locks the members of a company, in one order, and returns their ids. */
+export async function lockMembers(trx: WriteHandle, companyId: string): Promise<string[]> {
+  const members = trx.selectFrom('members').select('id').where('company_id', '=', companyId)
+  return (await members.orderBy('id').forUpdate().execute()).map(({ id }) => id)
+}
+
+export async function setPasswordHash(trx: WriteHandle, memberId: string, hash: string): Promise<void> {
+  await trx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute()
+}
+
+/** Ends the member's sessions too. Returns false when the company has no such member. */
+export async function deleteMember(
+  trx: WriteHandle,
+  { companyId, memberId }: { companyId: string; memberId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('members')
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function hasNoMember(db: ReadHandle, companyId: string): Promise<boolean> {
+  const member = await db.selectFrom('members').select('id').where('company_id', '=', companyId).limit(1)
+  return (await member.executeTakeFirst()) === undefined
+}

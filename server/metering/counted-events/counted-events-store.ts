@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadHandle } from '../../db/schema.ts'
+import { SEQ } from '../../events/events-store.ts'
+import type { MeterRow } from '../../meters/meters-store.ts'
+import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
+
+export type EventSpan = { from: Date; to: Date }
+type Customer = { tenant_id: number; customer_id: string }
+
+/** States `s` of a customer's processed events in a span. */
+export function isProcessedIn({ tenant_id, customer_id }: Customer, { from, to }: EventSpan) {
+  return sql<boolean>`s.tenant_id = ${tenant_id} and s.status = 'processed' and s.customer_id = ${customer_id}
+    and s."timestamp" >= ${from} and s."timestamp" < ${to}`
+}
+
+/** Up to `most`. */
+export async function countStates(
+  db: ReadHandle,
+  isMeant: RawBuilder<boolean>,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (select from event_states s where ${isMeant} limit ${most}) as counted`.execute(
+    db,
+  )
+  return rows[0]?.found ?? 0
+}
+
+/**
+ * What a meter reads of processed events, a row of `latest_at`, `latest_seq`, `units` and `value` each: what `meters/reading` reads of them
+ * (tests/db/readings.test.ts), as far as the meter was active when they were processed. Properties stay in the database: an event may have
+ * 25 kB of them.
+ */
+export function readingsOf(
+  meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'property' | 'filters'>,
+  isMeant: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const { read, units, value, isRead } = readBy(meter)
+  return sql`(
+    select s."timestamp" as latest_at, ${SEQ} as latest_seq, ${units} as units, ${value} as value
+    from (
+      select s."timestamp", s.id from event_states s
+      where ${isMeant} and s.meters_as_of <@ ${meter.active_in}::int8multirange offset 0
+    ) as s
+    join usage_events e on e.tenant_id = ${meter.tenant_id} and e.id = s.id and e.event_name = ${meter.event_name}
+    ${read} where ${isRead}
+  )`
+}
+
+/** A meter that reads no property leaves them where they are stored. */
+function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
+  const filtered = Object.entries(filters)
+  const names = [...(property === null ? [] : [property]), ...filtered.map(([name]) => name)]
+  const column = (index: number) => sql.ref(`read.p${index}`)
+  const passing = filtered.map(([, allowed], index) => {
+    const texts = allowed.map(toText)
+    return sql<boolean>`${column(names.length - filtered.length + index)} = any(${texts}::text[])`
+  })
+  // As text 1 and "1" are the same, and 1e21 has no exponent. The properties are unpacked once for all of them.
+  const read =
+    names.length === 0
+      ? sql``
+      : sql`cross join lateral (
+        select ${sql.join(names.map((name, index) => sql`(properties ->> ${name}::text) collate "C" as ${sql.ref(`p${index}`)}`))}
+        from (select e.properties || '{}' as properties offset 0) as unpacked offset 0
+      ) as read`
+  const [one, none] = [sql`1::numeric`, sql`null::text`]
+  if (property === null) return { read, units: one, value: none, isRead: all(passing) }
+  if (aggregation === 'unique_count')
+    return { read, units: one, value: column(0), isRead: all([...passing, sql`${column(0)} is not null`]) }
+  const units = sql`(case when ${column(0)} ~ ${DECIMAL.source} then ${column(0)}::numeric end)`
+  const isNumber = sql<boolean>`scale(trim_scale(${units})) <= ${MAX_DECIMALS}`
+  return { read, units, value: none, isRead: all([...passing, isNumber]) }
+}
+
+function all(conditions: ReadonlyArray<RawBuilder<unknown>>) {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import type { Aggregation } from './aggregate.ts'
+
+/** The customers of the next `maxEvents` events, also of events that wait for a renewal. */
+export async function selectQueuedCustomers(
+  db: ReadHandle,
+  { tenantId, testClockId }: Timeline,
+  { until, after, last, maxEvents }: { until: Date; after: string; last: string; maxEvents: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct customer_id from (
+      select customer_id from event_states
+      where tenant_id = ${tenantId} and test_clock_id = ${testClockId} and status = 'queued' and "timestamp" <= ${until}
+        and customer_id > ${after} and customer_id <= ${last}
+      order by customer_id limit ${maxEvents}
+    ) as queued order by customer_id`.execute(db)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** How many events of each customer are due, and wait maybe for a renewal; of each at most so many. */
+export async function countQueued(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+  { until, most }: { until: Date; most: number },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ customer_id: string; events: number }>`
+    select c.id as customer_id, (
+      select count(*) from (
+        select from event_states
+        where tenant_id = ${tenantId} and status = 'queued' and customer_id = c.id and "timestamp" <= ${until} limit ${most}
+      ) as due
+    ) as events from unnest(${customerIds}::text[]) as c (id)`.execute(db)
+  return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
+}
+
+/** The time of the next event in real time after a moment. */
+export async function selectNextAhead(
+  db: ReadHandle,
+  tenantId: number,
+  after: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min("timestamp") as at from event_states
+    where tenant_id = ${tenantId} and status = 'queued' and test_clock_id = ${REAL_TIME} and "timestamp" > ${after}`.execute(
+    db,
+  )
+  return rows[0]?.at ?? undefined
+}
+
+/** A savepoint, so that a claim can be undone while the transaction keeps its locks. */
+export async function beginClaim(trx: WriteHandle): Promise<void> {
+  await sql`savepoint claim`.execute(trx)
+}
+
+export async function undoClaim(trx: WriteHandle): Promise<void> {
+  await sql`rollback to savepoint claim`.execute(trx)
+  await endClaim(trx)
+}
+
+/** Otherwise each claim of a transaction would nest in the one before it. */
+export async function endClaim(trx: WriteHandle): Promise<void> {
+  await sql`release savepoint claim`.execute(trx)
+}
+
+/**
+ * For each customer the first expiry after its first event was due. The credit is still there: nothing has expired it yet.
+ */
+export async function selectMissedExpiries(
+  trx: WriteHandle,
+  tenantId: number,
+  firstDue: ReadonlyMap<string, Date>,
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ customer_id: string; expires_at: Date }>`
+    select g.customer_id, min(g.expires_at) as expires_at
+    from unnest(
+      ${[...firstDue.keys()]}::text[], ${[...firstDue.values()].map((due) => due.toISOString())}::timestamptz[]
+    ) as f (customer_id, due_at)
+    join credit_grants g on g.tenant_id = ${tenantId} and g.customer_id = f.customer_id
+      and g.account_type = 'pricing_unit' and g.remaining > 0 and g.expires_at > f.due_at and g.expires_at <= ${now}
+    group by g.customer_id`.execute(trx)
+  return new Map(rows.map(({ customer_id, expires_at }) => [customer_id, expires_at]))
+}
+
+export async function recordSegments(
+  trx: WriteHandle,
+  tenantId: number,
+  assigned: Aggregation['assigned'],
+): Promise<void> {
+  if (assigned.length === 0) return
+  await sql`
+    update event_states s set segment_ids = string_to_array(a.segment_ids, ' ')
+    from unnest(
+      ${assigned.map(({ event }) => event.customer_id)}::text[],
+      ${assigned.map(({ event }) => event.timestamp.toISOString())}::timestamptz[],
+      ${assigned.map(({ event }) => event.id)}::bigint[],
+      ${assigned.map(({ segment_ids }) => segment_ids.join(' '))}::text[]
+    ) as a (customer_id, "timestamp", id, segment_ids)
+    where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = a.customer_id
+      and s."timestamp" = a."timestamp" and s.id = a.id`.execute(trx)
+}

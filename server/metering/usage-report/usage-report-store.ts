@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../../db/schema.ts'
+import { aggregations } from '../../meters/aggregations.ts'
+import type { MeterRow } from '../../meters/meters-store.ts'
+import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
+import type { Window } from './window.ts'
+
+/** `carried` is the last value before each span, of a recurring meter. */
+export type Usage = {
+  total: string | undefined
+  values: ReadonlyMap<number, string>
+  carried: ReadonlyMap<number, string>
+}
+
+/**
+ * Reads whole hours, so the cost does not depend on the number of events, and the events of the window's parts of hours. One statement, so
+ * total and spans are consistent.
+ */
+export async function selectUsage(
+  db: ReadHandle,
+  meter: MeterRow,
+  customerId: string,
+  { from: start, starts, wholeHours: { from, to }, partHours }: Window,
+): Promise<Usage> {
+  const { table, valueSql } = aggregations[meter.aggregation].hours
+  const columns = sql.raw(COLUMNS[table])
+  const parts = partHours.map((span) => {
+    const isMeant = isProcessedIn({ tenant_id: meter.tenant_id, customer_id: customerId }, span)
+    return sql`union all select latest_at, ${columns} from ${readingsOf(meter, isMeant)} as part`
+  })
+  const { rows } = await sql<{ span: number | null; value: string; is_carried: boolean }>`
+    with counted as (
+      select hour, ${columns} from ${sql.table(table)}
+      where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id}
+        and hour >= ${from} and hour < ${to}
+      ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}
+    )
+    select width_bucket(hour, ${starts}::timestamptz[]) as span, (${sql.raw(valueSql)})::text as value, false as is_carried
+    from counted
+    group by grouping sets ((1), ())
+    having count(*) > 0
+    union all
+    ${carriedInto(meter, customerId, meter.recurring ? startsOf(start, starts) : [])}`.execute(db)
+  const bySpan = (carried: boolean) =>
+    new Map(
+      rows.flatMap(({ span, value, is_carried }) =>
+        span === null || is_carried !== carried ? [] : [[Number(span) - 1, value]],
+      ),
+    )
+  return {
+    total: rows.find(({ span }) => span === null)?.value,
+    values: bySpan(false),
+    carried: bySpan(true),
+  }
+}
+
+/** A window without length has no span, and a total all the same. */
+function startsOf(start: Date, starts: readonly Date[]): readonly Date[] {
+  return starts.length === 0 ? [start] : starts
+}
+
+/** The last value before each start: one probe of the key each. */
+function carriedInto(
+  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
+  customerId: string,
+  starts: readonly Date[],
+) {
+  return sql`
+    select s.span, v.units::text, true
+    from unnest(${starts}::timestamptz[]) with ordinality as s (start, span)
+    cross join lateral (
+      select units from recurring_values
+      where tenant_id = ${tenant_id} and customer_id = ${customerId} and meter_id = ${id} and "timestamp" < s.start
+      order by "timestamp" desc, seq desc limit 1
+    ) as v`
+}
+
+const COLUMNS = { usage_hours: 'units, latest_at, latest_seq', usage_hour_values: 'value' }

@@ -1,0 +1,195 @@
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { Problem } from '../errors/problem.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+
+export type MeterRow = Selectable<Schema['meters']>
+type NewMeter = Omit<MeterRow, 'seq' | 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
+
+/** The number of the next change of the set of active meters. `lockMeters` puts changes in order with the processing of events. */
+const NEXT_CHANGE = sql<number>`nextval('meter_changes')`
+
+function fromChange(change: number | null | typeof NEXT_CHANGE) {
+  return sql<string>`int8multirange(int8range(${change}, null))`
+}
+
+/** For an update. In a cluster only an insert takes a number from a sequence. */
+async function fromNowOn(trx: WriteHandle) {
+  const { rows } = await sql<{ change: number }>`select ${NEXT_CHANGE} as change`.execute(trx)
+  return fromChange(rows[0]?.change ?? null)
+}
+
+/** Events that are processed under `lockMetersShared` are counted by the meters as of this change. */
+export async function readLastChange(trx: WriteHandle): Promise<number> {
+  const { rows } = await sql<{ last_value: number }>`select last_value from meter_changes`.execute(trx)
+  return rows[0]?.last_value ?? 0
+}
+
+/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
+export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
+  return trx
+    .insertInto('meters')
+    .values({
+      ...meter,
+      filters: JSON.stringify(meter.filters),
+      metadata: JSON.stringify(meter.metadata),
+      archived_at: null,
+      active_in: fromChange(NEXT_CHANGE),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(meter.code))
+}
+
+export function updateMeter(
+  trx: WriteHandle,
+  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
+  { metadata, ...plain }: Partial<Pick<MeterRow, 'name' | 'metadata'>>,
+  now: Date,
+): Promise<MeterRow> {
+  const values: Updateable<Schema['meters']> = { ...plain, updated_at: now }
+  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
+  return trx
+    .updateTable('meters')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Hold `lockMeters`. */
+export async function archiveMeter(
+  trx: WriteHandle,
+  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
+  now: Date,
+): Promise<MeterRow> {
+  return trx
+    .updateTable('meters')
+    .set({ archived_at: now, active_in: sql<string>`active_in - ${await fromNowOn(trx)}`, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
+export async function unarchiveMeter(
+  trx: WriteHandle,
+  { tenant_id, id, code }: Pick<MeterRow, 'tenant_id' | 'id' | 'code'>,
+  now: Date,
+): Promise<MeterRow> {
+  return trx
+    .updateTable('meters')
+    .set({ archived_at: null, active_in: sql<string>`active_in + ${await fromNowOn(trx)}`, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(code))
+}
+
+/** Throws METER_NOT_FOUND. */
+export async function loadMeter(db: ReadHandle, tenantId: number, id: string): Promise<MeterRow> {
+  return orRefuse(await meterOf(db, tenantId, id).executeTakeFirst())
+}
+
+/** Throws METER_NOT_FOUND. */
+export async function lockMeter(trx: WriteHandle, tenantId: number, id: string): Promise<MeterRow> {
+  return orRefuse(await meterOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** Those that exist, in no order. */
+export function findMeters(db: ReadHandle, tenantId: number, ids: readonly string[]): Promise<MeterRow[]> {
+  return metersOf(db, tenantId, ids).execute()
+}
+
+/** Those that exist. None of them is archived until the transaction ends. */
+export function lockPricedMeters(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<MeterRow[]> {
+  return metersOf(trx, tenantId, ids).orderBy('id').forShare().execute()
+}
+
+/** To add a meter, hold `lockMeters`, so that the count stays true. */
+export async function countActive(db: ReadHandle, tenantId: number, eventName: string): Promise<number> {
+  const { active } = await db
+    .selectFrom('meters')
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .where('tenant_id', '=', tenantId)
+    .where('event_name', '=', eventName)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return active
+}
+
+export type MeterFilter = { code?: string; event_name?: string; archived?: boolean }
+
+export function selectMeters(
+  db: ReadHandle,
+  tenantId: number,
+  filter: MeterFilter,
+  request: PageRequest,
+): Promise<Found<MeterRow>> {
+  return newestFirst(
+    { db, table: 'meters', tenantId },
+    (from) => metersMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+function metersMatching(
+  from: QueryCreator<Schema>,
+  tenantId: number,
+  { code, event_name, archived }: MeterFilter,
+) {
+  let query = from.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
+  if (code !== undefined) query = query.where('code', '=', code)
+  if (event_name !== undefined) query = query.where('event_name', '=', event_name)
+  if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
+  return query
+}
+
+/** Event processing takes this lock before it reads meters. Otherwise a new meter would not requeue the events it rejects. */
+export async function lockMetersShared(trx: WriteHandle, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(tenantId)})`.execute(trx)
+}
+
+/** Excludes event processing until the transaction ends. */
+export async function lockMeters(trx: WriteHandle, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKeyOf(tenantId)})`.execute(trx)
+}
+
+function lockKeyOf(tenantId: number) {
+  return sql`hashtextextended('meters of ' || ${tenantId}::bigint, 0)`
+}
+
+function meterOf(db: ReadHandle, tenantId: number, id: string) {
+  return db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function metersOf(db: ReadHandle, tenantId: number, ids: readonly string[]) {
+  return db
+    .selectFrom('meters')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+}
+
+function throwIfCodeTaken(code: string) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'meters_active_code')) throw error
+    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
+  }
+}
+
+function orRefuse(found: MeterRow | undefined): MeterRow {
+  if (found === undefined) throw new Problem('METER_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,113 @@
+import type { OperationIdWith, operations } from '../../generated/operations.ts'
+import { collectProblems, invalid, type Problem } from '../errors/problem.ts'
+import { parseRange, type TimeRange } from './time-range.ts'
+
+/** A position in a list that is sorted by time. `place` is the row's number among those of one moment; an event's is its id, which masks it. */
+export type Position = { at: Date; place: string }
+
+/** At most `limit` rows after a position, of those created, and changed, then. */
+export type PageRequest = {
+  limit: number
+  after: Position | undefined
+  created?: TimeRange
+  updatedFrom?: Date | undefined
+}
+
+/** Newest first, with one row more if there is a next page. */
+export type Found<Row> = {
+  rows: Row[]
+  /** The last row that was looked at, if more follow: the page may be short. */
+  scannedTo?: Position | undefined
+}
+
+type PageQuery = {
+  limit: number
+  cursor?: string | undefined
+  created_from?: string | undefined
+  created_to?: string | undefined
+  updated_from?: string | undefined
+}
+
+export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
+
+/** A list is named in its cursors by the field that holds its rows. The dashboard has some that no operation returns. */
+export type List =
+  | (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
+  | 'active_api_keys'
+  | 'inactive_api_keys'
+  | 'members'
+
+const TEXT = /^[!-~]{1,255}$/
+const NUMBER = /^[0-9]{1,15}$/
+
+/** Throws VALIDATION_ERROR, also for a cursor of another list. */
+export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
+  if (cursor === undefined) return undefined
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  // Only digits, so no time before 1970: the database rejects times before 4713 BC.
+  const [, name, at, place] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(text) ?? []
+  if (name !== list || at === undefined || place === undefined || !patternOf(list).test(place))
+    throw invalidCursor()
+  return { at: new Date(Number(at)), place }
+}
+
+export function invalidCursor(): Problem {
+  return invalid([
+    { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
+  ])
+}
+
+/** Throws VALIDATION_ERROR, also for a cursor of another list. */
+export function parsePage(query: PageQuery, list: List): PageRequest {
+  const { limit, cursor, created_from, created_to, updated_from } = query
+  const [after, created] = collectProblems(
+    () => parseCursor(cursor, list),
+    () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
+  )
+  return { limit, after, created, ...(updated_from !== undefined && { updatedFrom: new Date(updated_from) }) }
+}
+
+/** Fetches a page of a list that is sorted by `created_at` and `seq`. */
+export async function fetchPage<Row extends Placed>(
+  list: List,
+  query: PageQuery,
+  fetch: (request: PageRequest) => Promise<Found<Row>>,
+): Promise<Page<Row>> {
+  const request = parsePage(query, list)
+  const { rows, scannedTo } = await fetch(request)
+  return toPage(rows, request.limit, list, positionOf, scannedTo)
+}
+
+export type Placed = { created_at: Date; seq: number }
+
+export function positionOf({ created_at, seq }: Placed): Position {
+  return { at: created_at, place: String(seq) }
+}
+
+/** `fetched` has an extra row if there are more. After a scan that stopped at `scannedTo`, the next page continues there. */
+export function toPage<Row>(
+  fetched: readonly Row[],
+  limit: number,
+  list: List,
+  positionIn: (row: Row) => Position,
+  scannedTo?: Position,
+): Page<Row> {
+  const rows = fetched.slice(0, limit)
+  const last = rows.at(-1)
+  const has_more = fetched.length > limit
+  if (!has_more && scannedTo !== undefined)
+    return { rows, has_more: true, next_cursor: toCursor(list, scannedTo) }
+  return {
+    rows,
+    has_more,
+    next_cursor: has_more && last !== undefined ? toCursor(list, positionIn(last)) : null,
+  }
+}
+
+function toCursor(list: List, { at, place }: Position): string {
+  return Buffer.from(`${list} ${at.getTime()} ${place}`, 'latin1').toString('base64url')
+}
+
+function patternOf(list: List): RegExp {
+  return list === 'events' ? TEXT : NUMBER
+}

@@ -1,0 +1,175 @@
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { Problem } from '../errors/problem.ts'
+import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
+
+export type PlanRow = Selectable<Schema['plans']>
+type Key = Pick<PlanRow, 'tenant_id' | 'id'>
+type PlanChanges = Partial<
+  Pick<PlanRow, 'name' | 'amount_cents' | 'trial_days' | 'prices' | 'metadata' | 'archived_at'>
+>
+
+export function insertPlan(
+  trx: WriteHandle,
+  plan: Omit<PlanRow, 'seq' | 'archived_at' | 'created_at' | 'updated_at'>,
+  now: Date,
+): Promise<PlanRow> {
+  return trx
+    .insertInto('plans')
+    .values({
+      ...plan,
+      prices: JSON.stringify(plan.prices),
+      metadata: JSON.stringify(plan.metadata),
+      archived_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(plan.code))
+}
+
+/** Throws CODE_ALREADY_EXISTS when it becomes active and another active plan has the code by now. */
+export function updatePlan(
+  trx: WriteHandle,
+  { tenant_id, id, code }: Pick<PlanRow, 'tenant_id' | 'id' | 'code'>,
+  { prices, metadata, ...plain }: PlanChanges,
+  now: Date,
+): Promise<PlanRow> {
+  const values: Updateable<Schema['plans']> = { ...plain, updated_at: now }
+  if (prices !== undefined) values.prices = JSON.stringify(prices)
+  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
+  return trx
+    .updateTable('plans')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(code))
+}
+
+export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Promise<PlanRow> {
+  return orNotFound(await planOf(db, tenantId, id).executeTakeFirst())
+}
+
+/** By id. */
+export async function loadPlans(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlanRow>> {
+  const rows = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .execute()
+  return new Map(rows.map((plan) => [plan.id, plan]))
+}
+
+/** Nobody changes or archives the plan until the transaction ends. */
+export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
+  return orNotFound(await planOf(trx, tenantId, id).forShare().executeTakeFirst())
+}
+
+/** Waits for transactions that subscribe to the plan. */
+export async function lockPlan(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
+  return orNotFound(await planOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+}
+
+export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Promise<boolean> {
+  const { used } = await trx
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('subscriptions')
+            .where('tenant_id', '=', tenant_id)
+            .where('plan_id', '=', id)
+            .select('id'),
+        ),
+        exists(
+          selectFrom('segments').where('tenant_id', '=', tenant_id).where('plan_id', '=', id).select('id'),
+        ),
+      ]).as('used'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(used)
+}
+
+const MAX_NAMED = 10
+
+/** The ids of some active plans with a price for the meter, the oldest first. Materialized, or the order is read along another index. */
+export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with pricing as materialized (
+      select id, created_at, seq from plans
+      where tenant_id = ${tenantId} and archived_at is null
+        and jsonb_path_query_array(prices, '$[*].meter_id') @> jsonb_build_array(${meterId}::text)
+    )
+    select id from pricing order by created_at, seq limit ${MAX_NAMED}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** With twenty tiers each, they have some 3 MB. */
+export const MAX_PRICES_PER_PAGE = 250
+
+export type PlanFilter = { code?: string; archived?: boolean }
+
+/** The page ends early if its plans have too many prices. */
+export async function selectPlans(
+  db: ReadHandle,
+  tenantId: number,
+  filter: PlanFilter,
+  request: PageRequest,
+): Promise<Found<PlanRow>> {
+  const { rows: found, scannedTo } = await newestFirst(
+    { db, table: 'plans', tenantId },
+    (from) => plansMatching(from, tenantId, filter),
+    request,
+  )
+  const page = found.slice(0, request.limit)
+  let prices = 0
+  const fits = page.filter((row, index) => {
+    prices += row.prices
+    return index === 0 || prices <= MAX_PRICES_PER_PAGE
+  })
+  const plans = await loadPlans(
+    db,
+    tenantId,
+    fits.map(({ id }) => id),
+  )
+  const rows = fits.flatMap(({ id }) => plans.get(id) ?? [])
+  const last = fits.at(-1)
+  return last === undefined || (fits.length === page.length && found.length === page.length)
+    ? { rows, scannedTo }
+    : { rows, scannedTo: positionOf(last) }
+}
+
+function plansMatching(from: QueryCreator<Schema>, tenantId: number, { code, archived }: PlanFilter) {
+  let query = from
+    .selectFrom('plans')
+    .select(['id', 'seq', 'created_at', 'updated_at', sql<number>`jsonb_array_length(prices)`.as('prices')])
+    .where('tenant_id', '=', tenantId)
+  if (code !== undefined) query = query.where('code', '=', code)
+  if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
+  return query
+}
+
+function planOf(db: ReadHandle, tenantId: number, id: string) {
+  return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function throwIfCodeTaken(code: string) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'plans_active_code')) throw error
+    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
+  }
+}
+
+function orNotFound(found: PlanRow | undefined): PlanRow {
+  if (found === undefined) throw new Problem('PLAN_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,149 @@
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { Problem } from '../errors/problem.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+
+export type PricingUnitRow = Selectable<Schema['pricing_units']>
+type Key = Pick<PricingUnitRow, 'tenant_id' | 'id'>
+
+/** Throws CODE_ALREADY_EXISTS. */
+export function insertPricingUnit(
+  trx: WriteHandle,
+  unit: Key & Pick<PricingUnitRow, 'code' | 'name' | 'metadata'>,
+  now: Date,
+): Promise<PricingUnitRow> {
+  return trx
+    .insertInto('pricing_units')
+    .values({
+      ...unit,
+      metadata: JSON.stringify(unit.metadata),
+      archived_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(unit.code))
+}
+
+export type PricingUnitChanges = Partial<Pick<PricingUnitRow, 'name' | 'metadata' | 'archived_at'>>
+
+/** Throws CODE_ALREADY_EXISTS if another unit has the code of one that becomes active. */
+export function updatePricingUnit(
+  trx: WriteHandle,
+  { tenant_id, id, code }: Key & Pick<PricingUnitRow, 'code'>,
+  { metadata, ...plain }: PricingUnitChanges,
+  now: Date,
+): Promise<PricingUnitRow> {
+  const values: Updateable<Schema['pricing_units']> = { ...plain, updated_at: now }
+  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
+  return trx
+    .updateTable('pricing_units')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(code))
+}
+
+/** Throws PRICING_UNIT_NOT_FOUND. */
+export async function loadPricingUnit(db: ReadHandle, tenantId: number, id: string): Promise<PricingUnitRow> {
+  return orRefuse(await unitOf(db, tenantId, id).executeTakeFirst())
+}
+
+/** Throws PRICING_UNIT_NOT_FOUND. */
+export async function lockPricingUnit(
+  trx: WriteHandle,
+  tenantId: number,
+  id: string,
+): Promise<PricingUnitRow> {
+  return orRefuse(await unitOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** One of each code, the active one if there is one. Throws PRICING_UNIT_NOT_FOUND for the first unknown code. */
+export async function findPricingUnits(
+  db: ReadHandle,
+  tenantId: number,
+  codes: readonly string[],
+): Promise<PricingUnitRow[]> {
+  if (codes.length === 0) return []
+  const found = await db
+    .selectFrom('pricing_units')
+    .selectAll()
+    .distinctOn('code')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .orderBy('code')
+    .orderBy('archived_at', (order) => order.desc().nullsFirst())
+    .execute()
+  const missing = codes.find((code) => !found.some((each) => each.code === code))
+  if (missing !== undefined)
+    throw new Problem('PRICING_UNIT_NOT_FOUND', { details: { pricing_unit_code: missing } })
+  return found
+}
+
+/** Keeps the codes taken from now on. Throws PRICING_UNIT_ARCHIVED for the first that is archived. */
+export async function usePricingUnits(
+  trx: WriteHandle,
+  tenantId: number,
+  units: readonly PricingUnitRow[],
+): Promise<void> {
+  const archived = units.find(({ archived_at }) => archived_at !== null)
+  if (archived !== undefined) throw isArchived(archived)
+  for (const unit of units.filter(({ used }) => !used)) {
+    const { numUpdatedRows } = await trx
+      .updateTable('pricing_units')
+      .set({ used: true })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', unit.id)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst()
+    // Archived since it was read.
+    if (numUpdatedRows === 0n) throw isArchived(unit)
+  }
+}
+
+export type PricingUnitFilter = { code?: string; archived?: boolean }
+
+export function selectPricingUnits(
+  db: ReadHandle,
+  tenantId: number,
+  filter: PricingUnitFilter,
+  request: PageRequest,
+): Promise<Found<PricingUnitRow>> {
+  return newestFirst(
+    { db, table: 'pricing_units', tenantId },
+    (from) => unitsMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+function unitsMatching(from: QueryCreator<Schema>, tenantId: number, { code, archived }: PricingUnitFilter) {
+  let query = from.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
+  if (code !== undefined) query = query.where('code', '=', code)
+  if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
+  return query
+}
+
+function unitOf(db: ReadHandle, tenantId: number, id: string) {
+  return db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function throwIfCodeTaken(code: string) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'pricing_units_taken_code')) throw error
+    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
+  }
+}
+
+function isArchived({ code }: Pick<PricingUnitRow, 'code'>): Problem {
+  return new Problem('PRICING_UNIT_ARCHIVED', { details: { pricing_unit_code: code } })
+}
+
+function orRefuse(found: PricingUnitRow | undefined): PricingUnitRow {
+  if (found === undefined) throw new Problem('PRICING_UNIT_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema } from '../db/schema.ts'
+import { type Billed, billed } from './billed-store.ts'
+import { carriedIntoSegment } from './carried-store.ts'
+import type { SubscriptionKey } from './subscriptions-store.ts'
+
+type Segment = Selectable<Schema['segments']>
+type Plan = Selectable<Schema['plans']>
+
+/** A segment with its plan's prices and what was counted. */
+export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at'> &
+  PricedPlan & {
+    counted: Array<{ meter_id: string; units: string; late_events: number }>
+    /** Of each recurring meter, the last value before; of a closed segment, as it was billed. */
+    carried: Array<{ meter_id: string; units: string }>
+  }
+export type PeriodSegment = CountedSegment &
+  Pick<Segment, 'subscription_id' | 'plan_id' | 'period_start' | 'invoice_id'>
+type PricedPlan = Pick<Plan, 'currency_code' | 'prices'> & {
+  meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'name' | 'aggregation' | 'recurring'>>
+}
+
+/** Selects the segments that are not closed. */
+export function selectCountedSegments(
+  db: ReadHandle,
+  tenantId: number,
+  of: Billed,
+): Promise<PeriodSegment[]> {
+  const { b, isOf } = billed(of, sql`s`)
+  const until = 'pending' in of ? sql`s.ends_at <= b.until` : sql`true`
+  return selectSegments(
+    db,
+    tenantId,
+    sql`${b} join segments s on s.tenant_id = ${tenantId} and s.customer_id = b.customer_id and not s.closed
+      and ${isOf} and ${until}`,
+  )
+}
+
+/** Selects the segments of the last period that started by `at`, of finalized invoices too. */
+export function selectPeriodSegments(
+  db: ReadHandle,
+  { tenant_id, id }: SubscriptionKey,
+  at: Date,
+): Promise<PeriodSegment[]> {
+  return selectSegments(
+    db,
+    tenant_id,
+    sql`(
+      select * from segments where tenant_id = ${tenant_id} and subscription_id = ${id} and period_start = (
+        select max(period_start) from segments
+        where tenant_id = ${tenant_id} and subscription_id = ${id} and period_start <= ${at}
+      )
+    ) as s`,
+  )
+}
+
+async function selectSegments(
+  db: ReadHandle,
+  tenantId: number,
+  segments: RawBuilder<unknown>,
+): Promise<PeriodSegment[]> {
+  const { rows } = await sql<Omit<PeriodSegment, keyof PricedPlan>>`
+    select s.subscription_id, s.id, s.plan_id, s.period_start, s.starts_at, s.ends_at, s.invoice_id,
+      coalesce((
+        select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
+        from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id
+      ), '[]') as counted,
+      coalesce(s.carried, ${carriedIntoSegment(tenantId, sql`s`, sql`p.prices`)}) as carried
+    from ${segments}
+    join plans p on p.tenant_id = ${tenantId} and p.id = s.plan_id
+    where s.ends_at > s.starts_at
+      or exists (select from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id)
+    order by s.starts_at, s.ends_at`.execute(db)
+  const plans = await selectPricedPlans(db, tenantId, [...new Set(rows.map(({ plan_id }) => plan_id))])
+  return rows.map((segment) => ({ ...segment, ...planOf(plans, segment) }))
+}
+
+function planOf(plans: ReadonlyMap<string, PricedPlan>, { plan_id }: { plan_id: string }): PricedPlan {
+  const plan = plans.get(plan_id)
+  if (plan === undefined) throw new Error(`there is no plan ${plan_id}`)
+  return plan
+}
+
+/** Each plan once: it may have many prices, and many segments. */
+async function selectPricedPlans(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PricedPlan>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<PricedPlan & { id: string }>`
+    select p.id, p.currency_code, p.prices,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', m.id, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))
+        from meters m where m.tenant_id = ${tenantId}
+          and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
+      ), '[]') as meters
+    from plans p where p.tenant_id = ${tenantId} and p.id = any(${ids}::text[])`.execute(db)
+  return new Map(rows.map(({ id, ...plan }) => [id, plan]))
+}

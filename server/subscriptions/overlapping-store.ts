@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../db/schema.ts'
+import { MAX_NAMED } from './subscriptions-store.ts'
+
+type Overlap = {
+  tenant_id: number
+  customer_id: string
+  /** The one that is changed, if any. */
+  except?: string
+  meterIds: readonly string[]
+  now: Date
+}
+
+/** The ids of some of the customer's other subscriptions whose plan has a price for one of the meters, the oldest first. One that is to end still counts until then. */
+export async function findOverlapping(
+  db: ReadHandle,
+  { tenant_id, customer_id, except = '', meterIds, now }: Overlap,
+): Promise<string[]> {
+  if (meterIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select s.id
+    from subscriptions s join plans p on p.tenant_id = ${tenant_id} and p.id = s.plan_id
+    where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id} and s.id <> ${except}
+      and s.next_renewal_at is not null and not (s.cancel_at_period_end and s.next_renewal_at <= ${now})
+      and exists (
+        select from jsonb_array_elements(p.prices) price where price ->> 'meter_id' = any(${meterIds}::text[])
+      )
+    order by s.created_at, s.seq
+    limit ${MAX_NAMED}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../db/schema.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+
+/**
+ * Counts at least the lines of the next invoice: one per charge, and one per segment and price. Prices in a pricing unit are no lines
+ * but charges of the period's usage. A segment without prices counts as one, which bounds the number of segments. A segment without length and usage has no line. `at` is when the
+ * current segment is to end.
+ */
+export async function countPendingLines(
+  db: ReadHandle,
+  { tenant_id, id }: Pick<SubscriptionRow, 'tenant_id' | 'id'>,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    select ((
+      select count(*) from charges c
+      where c.tenant_id = ${tenant_id} and c.subscription_id = ${id} and c.invoice_id is null
+    ) + (
+      select coalesce(sum(greatest(1, jsonb_array_length(p.prices))), 0)
+      from segments s join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
+      where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and s.invoice_id is null
+        and (least(s.ends_at, ${at}::timestamptz) > s.starts_at
+          or exists (select from segment_usage u where u.tenant_id = ${tenant_id} and u.segment_id = s.id))
+    ))::bigint as lines`.execute(db)
+  return rows[0]?.lines ?? 0
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { WriteHandle } from '../db/schema.ts'
+import { type Billed, billed, type Drafted } from './billed-store.ts'
+import { carriedIntoSegment } from './carried-store.ts'
+import type { SubscriptionKey } from './subscriptions-store.ts'
+
+/** A segment that started at `at` gets no length, and takes no more usage. */
+export async function endSegment(
+  trx: WriteHandle,
+  { tenant_id, id }: SubscriptionKey,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('segments')
+    .set({ ends_at: at })
+    .where('tenant_id', '=', tenant_id)
+    .where('subscription_id', '=', id)
+    .where('invoice_id', 'is', null)
+    .where('ends_at', '>', at)
+    .execute()
+}
+
+/** Puts what is pending of subscriptions onto their drafts: all charges, and the segments that ended by `until`. */
+export async function attachToDrafts(
+  trx: WriteHandle,
+  tenantId: number,
+  drafts: ReadonlyArray<Drafted & { until: Date }>,
+): Promise<void> {
+  const a = sql`unnest(
+    ${drafts.map(({ subscription_id }) => subscription_id)}::text[],
+    ${drafts.map(({ customer_id }) => customer_id)}::text[],
+    ${drafts.map(({ invoice_id }) => invoice_id)}::text[],
+    ${drafts.map(({ until }) => until.toISOString())}::timestamptz[]
+  ) as a (subscription_id, customer_id, invoice_id, until)`
+  await sql`
+    update charges c set invoice_id = a.invoice_id from ${a}
+    where c.tenant_id = ${tenantId} and c.subscription_id = a.subscription_id and c.invoice_id is null`.execute(
+    trx,
+  )
+  await sql`
+    update segments s set invoice_id = a.invoice_id from ${a}
+    where s.tenant_id = ${tenantId} and s.customer_id = a.customer_id and not s.closed
+      and s.subscription_id = a.subscription_id and s.invoice_id is null and s.ends_at <= a.until`.execute(
+    trx,
+  )
+}
+
+/**
+ * Closes segments that ended by `until`, are on no invoice and have no prices: no invoice would come to close them. It bills nothing
+ * else, as long as no event of their time can still come for a later segment with prices.
+ */
+export async function closeWithoutPrices(
+  trx: WriteHandle,
+  tenantId: number,
+  ended: ReadonlyArray<{ subscription_id: string; customer_id: string; until: Date }>,
+): Promise<void> {
+  const { b, isOf } = billed({ pending: ended }, sql`s`)
+  await sql`
+    update segments s set closed = true from ${b}
+    where s.tenant_id = ${tenantId} and s.customer_id = b.customer_id and not s.closed and ${isOf} and s.ends_at <= b.until
+      and exists (select from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id and p.prices = '[]')`.execute(
+    trx,
+  )
+}
+
+/** Usage that is processed later counts as late, in an open segment. What recurring meters carried into these stays. */
+export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
+  const { b, isOf } = billed(of, sql`s`)
+  const prices = sql`(select prices from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id)`
+  await sql`
+    update segments s set closed = true, carried = ${carriedIntoSegment(tenantId, sql`s`, prices)} from ${b}
+    where s.tenant_id = ${tenantId} and s.customer_id = b.customer_id and not s.closed and ${isOf}`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,144 @@
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
+import { updateRows } from '../db/rows.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { Problem } from '../errors/problem.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+
+export type SubscriptionRow = Selectable<Schema['subscriptions']>
+/** Before it is stored. */
+export type NewSubscription = Omit<SubscriptionRow, 'seq' | 'updated_at'>
+export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
+
+export function insertSubscription(
+  trx: WriteHandle,
+  { metadata, ...subscription }: NewSubscription,
+): Promise<SubscriptionRow> {
+  return trx
+    .insertInto('subscriptions')
+    .values({
+      ...subscription,
+      metadata: JSON.stringify(metadata),
+      updated_at: subscription.created_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateSubscription(
+  trx: WriteHandle,
+  { tenant_id, id }: SubscriptionKey,
+  values: Updateable<Schema['subscriptions']>,
+): Promise<SubscriptionRow> {
+  return trx
+    .updateTable('subscriptions')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets the other fields of subscriptions with these ids, the same of each. */
+export function updateSubscriptions(
+  trx: WriteHandle,
+  tenantId: number,
+  subscriptions: ReadonlyArray<Partial<SubscriptionRow> & { id: string }>,
+): Promise<void> {
+  return updateRows(trx, 'subscriptions', tenantId, subscriptions)
+}
+
+export async function loadSubscription(
+  db: ReadHandle,
+  tenantId: number,
+  id: string,
+): Promise<SubscriptionRow> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('SUBSCRIPTION_NOT_FOUND')
+  return found
+}
+
+export function selectSubscriptionsById(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('next_renewal_at')
+    .orderBy('seq')
+    .execute()
+}
+
+export async function countSubscriptions(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('next_renewal_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The ids of some subscriptions of a customer that have not ended, the oldest first. */
+export async function findNotEnded(db: ReadHandle, tenantId: number, customerId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('next_renewal_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('seq')
+    .limit(MAX_NAMED)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** As many as a refusal names. */
+export const MAX_NAMED = 10
+
+export type SubscriptionFilter = {
+  customer_id?: string
+  plan_id?: string
+  /** Any of these. */
+  status?: ReadonlyArray<SubscriptionRow['status']>
+}
+
+export function selectSubscriptions(
+  db: ReadHandle,
+  tenantId: number,
+  filter: SubscriptionFilter,
+  request: PageRequest,
+): Promise<Found<SubscriptionRow>> {
+  return newestFirst(
+    { db, table: 'subscriptions', tenantId },
+    (from) => subscriptionsMatching(from, tenantId, filter),
+    request,
+  )
+}
+
+/** A query for each status, since of several together no index has the order. */
+function subscriptionsMatching(
+  from: QueryCreator<Schema>,
+  tenantId: number,
+  { status = [], ...filter }: SubscriptionFilter,
+) {
+  let query = from.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
+  if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
+  if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
+  return status.length === 0 ? query : [...new Set(status)].map((each) => query.where('status', '=', each))
+}

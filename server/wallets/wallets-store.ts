@@ -1,0 +1,190 @@
+import { type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { PageRequest } from '../paging/pagination.ts'
+import type { GrantUpdate } from './burn-down.ts'
+
+export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
+export type CreditGrantRow = Selectable<Schema['credit_grants']>
+
+/** An account of a customer's wallet, in the currency or in a pricing unit. */
+export type AccountKey = Pick<WalletAccountRow, 'tenant_id' | 'customer_id' | 'account_type' | 'unit_code'>
+
+/** Creates the account if there is none. Each customer has one in its currency from the start. */
+export async function openAccount(trx: WriteHandle, account: AccountKey): Promise<void> {
+  await trx
+    .insertInto('wallet_accounts')
+    .values(keyOf(account))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'customer_id', 'account_type', 'unit_code']).doNothing(),
+    )
+    .execute()
+}
+
+export function selectAccounts(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<WalletAccountRow[]> {
+  return db
+    .selectFrom('wallet_accounts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('account_type')
+    .orderBy('unit_code')
+    .execute()
+}
+
+/** A page of the accounts of all wallets, the one that was opened last first, and one more to show whether there is a next page. */
+export function selectAllAccounts(
+  db: ReadHandle,
+  tenantId: number,
+  { customer_id }: { customer_id?: string },
+  { limit, after }: PageRequest,
+): Promise<WalletAccountRow[]> {
+  let query = db.selectFrom('wallet_accounts').selectAll().where('tenant_id', '=', tenantId)
+  if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id)
+  if (after !== undefined) query = query.where('seq', '<', Number(after.place))
+  return query
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Returns `0` when there is no account. Hold the customer's lock to change the balance. */
+export async function readBalance(trx: WriteHandle, account: AccountKey): Promise<string> {
+  const found = await accountOf(trx, account).select('balance').executeTakeFirst()
+  return found?.balance ?? '0'
+}
+
+/** What grants of an account have that is still there at a moment. */
+export async function readCredit(db: ReadHandle, account: AccountKey, at: Date): Promise<string> {
+  const { credit } = await grantsOf(db, account)
+    .select(({ fn }) => fn.sum<string | null>('remaining').as('credit'))
+    .where('remaining', '>', '0')
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .executeTakeFirstOrThrow()
+  return credit ?? '0'
+}
+
+/** In the order in which grants are debited. */
+export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
+  return grantsOf(trx, account)
+    .selectAll()
+    .where('remaining', '>', '0')
+    .orderBy('priority')
+    .orderBy('expires_at', (order) => order.asc().nullsLast())
+    .orderBy('seq')
+    .execute()
+}
+
+/** In the reverse order of debits, with expired and voided grants last. */
+export function selectDebitedGrants(
+  trx: WriteHandle,
+  account: AccountKey,
+  now: Date,
+): Promise<CreditGrantRow[]> {
+  return grantsOf(trx, account)
+    .selectAll()
+    .whereRef('remaining', '<', 'amount')
+    .orderBy(sql`voided_at is not null or coalesce(expires_at <= ${now}, false)`)
+    .orderBy('priority', 'desc')
+    .orderBy('expires_at', (order) => order.desc().nullsFirst())
+    .orderBy('seq', 'desc')
+    .execute()
+}
+
+export async function insertGrant(
+  trx: WriteHandle,
+  grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
+): Promise<CreditGrantRow> {
+  // Read first: a cluster takes no subquery among the values of an insert.
+  const { test_clock_id } = await trx
+    .selectFrom('customers')
+    .select('test_clock_id')
+    .where('tenant_id', '=', grant.tenant_id)
+    .where('id', '=', grant.customer_id)
+    .executeTakeFirstOrThrow()
+  return trx
+    .insertInto('credit_grants')
+    .values({
+      ...grant,
+      test_clock_id,
+      metadata: JSON.stringify(grant.metadata),
+      updated_at: grant.created_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateRemaining(
+  trx: WriteHandle,
+  tenantId: number,
+  updates: readonly GrantUpdate[],
+  now: Date,
+): Promise<void> {
+  if (updates.length === 0) return
+  await sql`
+    update credit_grants g set remaining = u.remaining, updated_at = ${now}
+    from unnest(${updates.map(({ id }) => id)}::text[], ${updates.map(({ remaining }) => remaining.toFixed())}::numeric[])
+      as u (id, remaining)
+    where g.tenant_id = ${tenantId} and g.id = u.id`.execute(trx)
+}
+
+/** The accounts with grants that are past `expires_at` and not expired yet. */
+export async function selectAccountsWithExpired(
+  trx: ReadHandle,
+  tenantId: number,
+  customerId: string,
+  now: Date,
+): Promise<AccountKey[]> {
+  return trx
+    .selectFrom('credit_grants')
+    .select(['tenant_id', 'customer_id', 'account_type', 'unit_code'])
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('remaining', '>', '0')
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** Of these customers those with grants that will expire, or are past it and not expired yet, and when the first does. */
+export function selectExpiring(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<Array<{ customer_id: string; test_clock_id: string; first_at: Date | null }>> {
+  return db
+    .selectFrom('credit_grants')
+    .select(({ fn }) => ['customer_id', 'test_clock_id', fn.min('expires_at').as('first_at')])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::text[])`)
+    .where('remaining', '>', '0')
+    .where('expires_at', 'is not', null)
+    .groupBy(['customer_id', 'test_clock_id'])
+    .execute()
+}
+
+function grantsOf(db: ReadHandle, account: AccountKey) {
+  return db
+    .selectFrom('credit_grants')
+    .where('tenant_id', '=', account.tenant_id)
+    .where('customer_id', '=', account.customer_id)
+    .where('account_type', '=', account.account_type)
+    .where('unit_code', '=', account.unit_code)
+}
+
+function accountOf(trx: WriteHandle, account: AccountKey) {
+  return trx
+    .selectFrom('wallet_accounts')
+    .where('tenant_id', '=', account.tenant_id)
+    .where('customer_id', '=', account.customer_id)
+    .where('account_type', '=', account.account_type)
+    .where('unit_code', '=', account.unit_code)
+}
+
+/** The account that something belongs to. */
+export function keyOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey): AccountKey {
+  return { tenant_id, customer_id, account_type, unit_code }
+}

@@ -107,7 +107,7 @@ export const mutants: Mutant[] = [
       ...edit(
         'AnyInput',
         'type AnyInput =',
-        "import { Problem } from './http/problem.ts'\nconst underWay = new Set<string>()\ntype AnyInput =",
+        "import { Problem } from './errors/problem.ts'\nconst underWay = new Set<string>()\ntype AnyInput =",
       ),
     ],
   },

@@ -14,16 +14,18 @@ export async function queueArrived(db: ReadHandle): Promise<void> {
   await forAllTenants(db, async (tenantIds) => queueFor(db, await selectTenantsWithArrived(db, tenantIds)))
 }
 
-/** The same for those that arrive from now on, until the connection ends. What fails, the sweep finds. */
+/** The same for those that arrive from now on, until the connection ends. */
 export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): Promise<void> {
   const arrived = new Set<number>()
   let isQueuing = false
+  let isEnded = false
   const queueAll = async () => {
     isQueuing = true
-    while (arrived.size > 0) {
+    while (arrived.size > 0 && !isEnded) {
       const tenantIds = [...arrived]
       arrived.clear()
-      await queueFor(db, tenantIds).catch(() => undefined)
+      // One lost connection of the pool is no reason to wait for the sweep.
+      await queueFor(db, tenantIds).catch(() => tenantIds.map((tenantId) => arrived.add(tenantId)))
       await delay(PAUSE_MS)
     }
     isQueuing = false
@@ -31,6 +33,9 @@ export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): 
   client.on('notification', ({ payload }) => {
     arrived.add(Number(payload))
     if (!isQueuing) queueAll()
+  })
+  client.once('end', () => {
+    isEnded = true
   })
   await client.query(`listen ${EVENTS_ARRIVED}`)
 }

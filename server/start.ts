@@ -10,6 +10,7 @@ import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config, ServiceConfig } from './config.ts'
 import type { EngineDeps } from './context.ts'
 import { findNamedCustomers } from './customers/named-store.ts'
+import { createBreaker, guardEach } from './db/cluster/breaker.ts'
 import { createNodeOf, isDistributed } from './db/cluster/nodes.ts'
 import { nameOfService, selectOtherUrls, WORKER } from './db/engine/services.ts'
 import { throwStartError } from './db/errors.ts'
@@ -24,12 +25,11 @@ import {
 } from './db/open.ts'
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
-import { storeByNode } from './events/ingest/by-node.ts'
-import { type Commit, createEventStore } from './events/ingest/ingest-store.ts'
+import { createEventStore } from './events/ingest/ingest-store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
 import { type Backlog, createBacklog } from './runtime/backlog.ts'
-import { createFairLimiter, type NodeOf } from './runtime/fair-limiter.ts'
+import { createFairLimiter, type FairLimiter, type NodeOf } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
 import { createTeardown, type Teardown } from './runtime/teardown.ts'
 
@@ -69,6 +69,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const direct = openPool(data, { maxConnections: byKeys, name }, log, REQUEST_LIMITS, planning)
     started.push(() => direct.close())
     const nodeOf = distributed ? createNodeOf(direct.db) : undefined
+    const guard = nodeOf && createBreaker(nodeOf)
 
     const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute, trustedProxies } = config
@@ -77,9 +78,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const deps = { clock, newId, newSecret, ...termsOf(config) }
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
-    const around = { share: createRunLimiter(nodeOf), stopping: stopping.signal }
-    const eventStore = (commit?: Commit) =>
-      createEventStore(direct.db, findNamedCustomers, { isDistributed: distributed, backlog, commit })
+    const guarded = (share: FairLimiter) => (guard === undefined ? share : guardEach(share, guard))
+    const around = { share: guarded(createRunLimiter(nodeOf)), stopping: stopping.signal }
     const service = {
       ...deps,
       database,
@@ -87,10 +87,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       rateLimitPerMinute,
       version: document.info.version,
       direct: direct.db,
-      // One connection is left for authentication.
-      storeEvents:
-        nodeOf === undefined ? eventStore() : storeByNode(nodeOf, Math.max(1, byKeys - 1), eventStore),
-      share: createFairLimiter(limitsOf(maxConnections, nodeOf)),
+      storeEvents: createEventStore(direct.db, findNamedCustomers, { guard, backlog }),
+      share: guarded(createFairLimiter(limitsOf(maxConnections, nodeOf))),
       ping: createPing(db, clock),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),
@@ -115,9 +113,9 @@ export async function openAndWork(config: ServiceConfig, process: Process, start
   const { log } = process
   const data = await openData(config, (line) => log.info(line))
   started.push(() => data.close())
-  await migrateData(data.connection)
+  await migrateData(data.connection).catch(throwStartError)
   if (config.worker) {
-    const database = openPool(data, { ...config, name: WORKER }, log, JOB_LIMITS)
+    const database = await openWorkerPool(data, config, log)
     started.push(() => database.close())
     const worker = startWorker(database, { ...process, newId, newSecret, ...termsOf(config) })
     started.push(() => worker.stop())
@@ -167,6 +165,15 @@ export function openPool(
     planning,
     onIdleError: (error) => log.warn({ err: error }, 'lost an idle connection to the database'),
   })
+}
+
+/** In a cluster a job that waits for a node is given up as soon as a request. */
+async function openWorkerPool(data: Data, config: ServiceConfig, log: Logger): Promise<OpenDatabase> {
+  const open = (limits: Limits) => openPool(data, { ...config, name: WORKER }, log, limits)
+  const database = open(JOB_LIMITS)
+  if (!(await isDistributed(database.db))) return database
+  await database.close()
+  return open(REQUEST_LIMITS)
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -1,10 +1,7 @@
-import { Overloaded } from '../runtime/fair-limiter.ts'
-
 /**
  * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. Up to `concurrency()` batches run at once, each
  * besides the first only if `worthwhile` is waiting: small ones are better together. A batch that fails is repeated item by item,
  * unless `isNonRetryable(error)`, so that no call fails because of another. The result of a call may still be awaited. Owners take turns; with `ownersApart` none shares a batch.
- * A call that has waited longer than `maxWaitMs` when its turn comes is rejected with `Overloaded`.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<ReadonlyArray<Result | Promise<Result>>>,
@@ -15,7 +12,6 @@ export function coalesce<Item, Result>(
     ownersApart?: boolean
     concurrency?: () => number
     worthwhile?: number
-    maxWaitMs?: number
     isNonRetryable: (error: unknown) => boolean
   },
 ): (item: Item) => Promise<Result> {
@@ -26,7 +22,7 @@ export function coalesce<Item, Result>(
     ownersApart = false,
     isNonRetryable,
   } = options
-  const { concurrency = () => 1, worthwhile = maxBatchWeight, maxWaitMs = Infinity } = options
+  const { concurrency = () => 1, worthwhile = maxBatchWeight } = options
   /** In the order of the owners' turns. */
   const queues = new Map<unknown, Array<Pending<Item, Result>>>()
   let waiting = 0
@@ -57,10 +53,8 @@ export function coalesce<Item, Result>(
     const batch: Array<Pending<Item, Result>> = []
     let weight = 0
     let only: unknown
-    const now = performance.now()
     // An owner moved to the end of the map is visited again by this loop, after the others.
     for (const [owner, queue] of queues) {
-      refuseLate(queue, now)
       const [first] = queue
       if (first === undefined) {
         queues.delete(owner)
@@ -77,13 +71,6 @@ export function coalesce<Item, Result>(
       if (queue.length > 0) queues.set(owner, queue)
     }
     return batch
-  }
-
-  function refuseLate(queue: Array<Pending<Item, Result>>, now: number): void {
-    while (queue[0] !== undefined && now - queue[0].since > maxWaitMs) {
-      waiting -= queue[0].weight
-      queue.shift()?.reject(new Overloaded(`could not start within ${maxWaitMs} ms`))
-    }
   }
 
   async function settle(batch: Array<Pending<Item, Result>>): Promise<void> {
@@ -103,7 +90,7 @@ export function coalesce<Item, Result>(
       const owner = ownerOf(item)
       const queue = queues.get(owner) ?? []
       const weight = weigh(item)
-      queue.push({ item, weight, since: performance.now(), resolve, reject })
+      queue.push({ item, weight, resolve, reject })
       queues.set(owner, queue)
       waiting += weight
       startIfWorthwhile()
@@ -113,7 +100,6 @@ export function coalesce<Item, Result>(
 type Pending<Item, Result> = {
   item: Item
   weight: number
-  since: number
   resolve(result: Result | Promise<Result>): void
   reject(error: unknown): void
 }

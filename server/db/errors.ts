@@ -6,10 +6,12 @@ import { Overloaded } from '../runtime/fair-limiter.ts'
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  return (
-    UNAVAILABLE_CODES.test(code) ||
-    (error instanceof Error && code === '' && UNAVAILABLE_MESSAGES.test(error.message))
-  )
+  if (UNAVAILABLE_CODES.test(code)) return true
+  if (!(error instanceof Error)) return false
+  // A cluster hands on what a node says as it shuts down, without its code.
+  return code === 'XX000'
+    ? ENDED_BY_NODE.test(error.message)
+    : code === '' && UNAVAILABLE_MESSAGES.test(error.message)
 }
 
 /** A retry can succeed, also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout), 25P03 (idle). */
@@ -48,6 +50,7 @@ export function throwStartError(error: unknown): never {
 
 const UNAVAILABLE_CODES =
   /^(08...|53...|57P0[1-5]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+const ENDED_BY_NODE = /terminating connection|the database system is (shutting down|starting up)/
 const TRANSIENT_CODES = /^(55P03|40001|40P01|57014|25P03)$/
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i

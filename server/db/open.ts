@@ -52,6 +52,8 @@ export function openDatabase(
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 20,
+    // A service or worker without work is connected still, so that `distribute` sees it.
+    min: options.name === undefined ? 0 : 1,
     // Otherwise requests pile up while the database is unavailable.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

@@ -4,10 +4,10 @@ import { Logger, parseCrontab, run } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
+import { createBreaker, unguarded } from '../db/cluster/breaker.ts'
 import { createNodeOf, isDistributed } from '../db/cluster/nodes.ts'
 import { noteHeartbeat } from '../db/heartbeat.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { runByNode } from './by-node.ts'
 import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
 import { lookAgainAfterJobs } from './look-again.ts'
 import { queueArrived, queueAsTheyArrive } from './queue-arrived.ts'
@@ -77,7 +77,7 @@ async function runJobs(
     client.once('error', reject)
   })
   lost.catch(() => undefined)
-  const runJob = (await isDistributed(db)) ? runByNode(createNodeOf(db)) : undefined
+  const guard = (await isDistributed(db)) ? createBreaker(createNodeOf(db)) : unguarded
   const events = new EventEmitter()
   lookAgainAfterJobs(events)
   const named = new Promise<string>((resolve) => {
@@ -85,7 +85,7 @@ async function runJobs(
   })
   const runner = await run({
     pgPool: pool,
-    taskList: createTasks(db, deps, { stopping: stopped, runJob }),
+    taskList: createTasks(db, deps, { stopping: stopped, guard }),
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL_MS,

@@ -3,6 +3,7 @@ import { eraseCustomer } from '../billing/erase-customer.ts'
 import { runScheduled } from '../billing/run-scheduled.ts'
 import { runTestClock } from '../billing/run-test-clock.ts'
 import type { EngineDeps } from '../context.ts'
+import { type Guard, unguarded } from '../db/cluster/breaker.ts'
 import { noteHeartbeat } from '../db/heartbeat.ts'
 import {
   type DeletedCustomer,
@@ -19,7 +20,6 @@ import {
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { throwNoted } from '../runtime/failures.ts'
-import type { RunJob } from './by-node.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { requeueEvents } from './requeue-events.ts'
@@ -33,12 +33,12 @@ const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 /** After this a job queues itself again, behind the others, so that every company gets a turn. */
 const TIME_SLICE_MS = 2_000
 
-type Options = { stopping?: AbortSignal; runJob?: RunJob | undefined }
+type Options = { stopping?: AbortSignal; guard?: Guard }
 
 export function createTasks(
   db: ReadHandle,
   deps: EngineDeps,
-  { stopping = new AbortController().signal, runJob = (_tenantId, work) => work() }: Options = {},
+  { stopping = new AbortController().signal, guard = unguarded }: Options = {},
 ): TaskList {
   const { clock } = deps
   const pause = () => AbortSignal.any([stopping, AbortSignal.timeout(TIME_SLICE_MS)])
@@ -49,7 +49,7 @@ export function createTasks(
     ): Task =>
     (payload) => {
       const subject = parse(payload)
-      return runJob(subject.tenantId, () => work(subject))
+      return guard(subject.tenantId, () => work(subject))
     }
   return {
     [PROCESS_EVENTS]: ofTenant(parseTimeline, (timeline) => processEvents(db, timeline, deps, pause())),

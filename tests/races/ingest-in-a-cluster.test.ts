@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { findNamedCustomers } from '../../server/customers/named-store.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { createBreaker, unguarded } from '../../server/db/cluster/breaker.ts'
+import { type Limits, openDatabase } from '../../server/db/open.ts'
 import { normalise } from '../../server/events/event-content.ts'
-import { storeByNode } from '../../server/events/ingest/by-node.ts'
 import { createEventStore } from '../../server/events/ingest/ingest-store.ts'
 import { beginPartition, selectPartitions } from '../../server/events/partitions-store.ts'
-import type { NodeOf } from '../../server/runtime/fair-limiter.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { newEvent, readEvent } from '../fixtures/events.ts'
@@ -17,12 +16,10 @@ const service = await serviceForThisFile()
 type Input = ReturnType<typeof newEvent>
 
 /** Ingest as in a cluster, on tables that are not distributed: tests/statements looks at what it sends. */
-function storeOfCluster(nodeOf: NodeOf = async () => 1) {
-  const { db, close } = openDatabase({ connectionString: service.databaseUrl })
+function storeOfCluster(guard = unguarded, limits?: Limits) {
+  const { db, close } = openDatabase({ connectionString: service.databaseUrl }, limits && { limits })
   onTestFinished(close)
-  const store = storeByNode(nodeOf, 5, (commit) =>
-    createEventStore(db, findNamedCustomers, { isDistributed: true, commit }),
-  )
+  const store = createEventStore(db, findNamedCustomers, { guard })
   return async (company: TestCompany, events: readonly Input[]) =>
     store({
       tenantId: await company.tenantId(),
@@ -85,10 +82,11 @@ test('several companies at once, each with the same keys twice', async () => {
   expect(duplicates.toSorted()).toEqual([0, 0, 0, 0, 20, 20, 20, 20])
 })
 
-test('companies of a node that hangs wait, and those of another do not', async () => {
+test('companies of a node that hangs are refused, those of another wait once, and all is well when it answers again', async () => {
   const hung = await Promise.all(Array.from({ length: 6 }, () => service.company()))
   const ids = new Set(await Promise.all(hung.map((company) => company.tenantId())))
-  const ingest = storeOfCluster(async (tenantId) => (ids.has(tenantId) ? 1 : 2))
+  const guard = createBreaker(async (tenantId) => (ids.has(tenantId) ? 1 : 2))
+  const ingest = storeOfCluster(guard, { lockMs: 60_000, statementMs: 1_000, queryMs: 2_000 })
   const held = Promise.withResolvers<void>()
   onTestFinished(() => held.resolve())
   const holding = Promise.withResolvers<void>()
@@ -103,18 +101,27 @@ test('companies of a node that hangs wait, and those of another do not', async (
     await held.promise
   })
   await holding.promise
-  const waiting = hung.map((company) => ingest(company, [event]))
+  const refused = Promise.allSettled(hung.map((company) => ingest(company, [event])))
   const other = await service.company()
   for (let n = 0; n < 10; n += 1)
-    expect(await ingest(other, [newEvent({ customer_id: null, external_customer_id: 'x' })])).toEqual({
-      outcome: 'accepted',
-      duplicates: 0,
-    })
-  expect(await Promise.race([...waiting, 'still waiting'])).toBe('still waiting')
+    expect(await ingest(other, [newEvent({ customer_id: null, external_customer_id: 'x' })])).toEqual(
+      ACCEPTED,
+    )
+  const reasons = (await refused).map((each) => String(each.status === 'rejected' && each.reason))
+  const away = reasons.filter((reason) => reason.includes('node 1 of the database is away'))
+  const timeouts = reasons.filter((reason) => reason.includes('statement timeout'))
+  // Two commits at once meet the hang, a third tries the node again.
+  expect(away.length + timeouts.length).toBe(6)
+  expect(timeouts.length).toBeLessThanOrEqual(3)
   held.resolve()
   await holder
-  await Promise.allSettled(waiting)
+  for (const company of hung)
+    expect(await ingest(company, [newEvent({ customer_id: null, external_customer_id: 'x' })])).toEqual(
+      ACCEPTED,
+    )
 })
+
+const ACCEPTED = { outcome: 'accepted', duplicates: 0 }
 
 test('keys of an earlier partition are known', async () => {
   const ingest = storeOfCluster()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { coalesce } from '../../server/db/coalesce.ts'
-import { Overloaded } from '../../server/runtime/fair-limiter.ts'
 
 const never = () => false
 
@@ -83,28 +82,6 @@ test('a call starts at once where nothing runs, whatever fractions have left of 
   })
   await Promise.all([0.1, 0.7, 0.1].map(call))
   expect(await call(0)).toBe(0)
-})
-
-test('a call that has waited too long when its turn comes is rejected, and does not run', async () => {
-  const runs: string[][] = []
-  const gate = Promise.withResolvers<void>()
-  const call = coalesce(
-    async (items: string[]) => {
-      runs.push(items)
-      if (items.includes('hung')) await gate.promise
-      return items
-    },
-    { maxBatchWeight: 1, maxWaitMs: 5, isNonRetryable: never },
-  )
-  const hung = call('hung')
-  await expect.poll(() => runs.length, { interval: 1 }).toBe(1)
-  const began = performance.now()
-  const late = expect(call('late')).rejects.toThrow(Overloaded)
-  await expect.poll(() => performance.now() - began, { interval: 1 }).toBeGreaterThan(5)
-  gate.resolve()
-  await Promise.all([hung, late])
-  expect(await call('next')).toBe('next')
-  expect(runs).toEqual([['hung'], ['next']])
 })
 
 describe('a run of several that fails', () => {

@@ -1,3 +1,4 @@
+import type { Guard } from '../../db/cluster/breaker.ts'
 import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
@@ -36,15 +37,8 @@ const WORTHWHILE_EVENTS = 100
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
-/** How the events of one node of a cluster are committed. */
-export type Commit = {
-  run<Result>(work: () => Promise<Result>): Promise<Result>
-  atOnce: number
-  maxWaitMs: number
-}
-
-/** `isDistributed` in a cluster, where each of several nodes has a store of its own. */
-type Options = { isDistributed?: boolean; backlog?: Backlog; commit?: Commit | undefined }
+/** `guard` in a cluster. */
+type Options = { guard?: Guard | undefined; backlog?: Backlog }
 
 type Decision = ReturnType<typeof decide>
 /** `batch` is the request once its customers are known. */
@@ -57,7 +51,7 @@ type Waiting = { request: Request; characters: number; batch?: Batch }
 export function createEventStore(
   db: ReadHandle,
   findCustomers: FindCustomers,
-  { isDistributed = false, backlog = createBacklog(), commit }: Options = {},
+  { guard, backlog = createBacklog() }: Options = {},
 ): StoreEvents {
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The tenants whose last requests had repeats. */
@@ -73,15 +67,16 @@ export function createEventStore(
   const storeApart = coalesce(
     (waiting: Waiting[]) => {
       const work = async () => storeOfOne(db, await toBatches(waiting), repeating)
-      return commit === undefined ? work() : commit.run(work)
+      const [first] = waiting
+      return guard === undefined || first === undefined ? work() : guard(first.request.tenantId, work)
     },
     {
       ...limits,
       ownersApart: true,
-      concurrency: commit === undefined ? atMost(MAX_COMMITS_APART) : () => commit.atOnce,
+      // One may try a node that is away.
+      concurrency: guard === undefined ? atMost(MAX_COMMITS_APART) : () => MAX_COMMITS_APART,
       // A company's events are committed alone, however few.
       worthwhile: 0,
-      ...(commit !== undefined && { maxWaitMs: commit.maxWaitMs }),
     },
   )
   const storeTogether = coalesce(
@@ -105,7 +100,7 @@ export function createEventStore(
   }
   return async (request) => {
     const characters = await writeTexts(request.events)
-    const store = isDistributed || repeating.has(request.tenantId) ? storeApart : storeTogether
+    const store = guard !== undefined || repeating.has(request.tenantId) ? storeApart : storeTogether
     if (characters <= HEAVY_TEXT) return store({ request, characters })
     return oneAtATime(request.tenantId, () => store({ request, characters }))
   }

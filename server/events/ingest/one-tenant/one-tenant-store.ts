@@ -36,7 +36,6 @@ export async function insertFreshOfOne(
           select ${tenantId}::bigint, part, ${ids.first}::bigint + position, events
           from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ position }) => position)}::bigint[],
             ${batches.map(({ events }) => events)}::integer[]) as batch (part, position, events)`.execute(trx)
-        await sql`select pg_notify(${EVENTS_ARRIVED}, ${String(tenantId)})`.execute(trx)
       }
       await insertQueued(trx, tenantId, unbatched.map(toNumbered))
       await queueProcessing(
@@ -44,6 +43,8 @@ export async function insertFreshOfOne(
         unbatched.map(({ row }) => row),
       )
     })
+    // By itself: who notifies holds a lock of all others until the commit ends, which may wait for a node that hangs.
+    if (batches.length > 0) await sql`select pg_notify(${EVENTS_ARRIVED}, ${String(tenantId)})`.execute(db)
     return true
   } catch (error) {
     if (error instanceof StoredEarlier || isUniqueViolation(error, KEY_CONSTRAINT)) return false

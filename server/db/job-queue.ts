@@ -8,7 +8,7 @@ export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 export const ERASE_CUSTOMER = 'erase_customer'
 
-/** A commit of events notifies of its tenants here. The worker queues their processing, so that ingest waits for no job's row. */
+/** Notifies of the tenants of committed events. The worker queues their processing, so that ingest waits for no job's row. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
 /** A deleted customer of which something is left. */

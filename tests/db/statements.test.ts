@@ -27,6 +27,8 @@ describe('the text of a statement', () => {
     ],
     ["update meters set active_in = nextval('meter_changes') where tenant_id = $1", ['sequence']],
     ["insert into meters (tenant_id, active_in) values ($1, nextval('meter_changes'))", []],
+    ["insert into meters (tenant_id) values ($1) returning pg_notify('arrived', $2)", ['notify']],
+    ["select pg_notify('arrived', $1)", []],
     ['select * from customers join tenants on tenants.id = customers.tenant_id', ['kinds']],
     ["select 'from customers join tenants'", []],
   ])('%s: %j', (text, broken) => {

@@ -8,6 +8,7 @@ export const RULES = {
   subquery: 'no subquery among the values of an insert',
   conflict: 'no subquery where a conflict is resolved',
   sequence: 'only an insert takes a number from a sequence, which is on one node',
+  notify: 'no statement of tables notifies: its commit would hold a lock of the whole database',
   kinds: 'no statement has the directory and tables of tenants',
   transaction: 'a transaction is of one tenant',
   shard: 'the plan reads one shard',
@@ -32,6 +33,7 @@ export function brokenBy(sent: string): Rule[] {
       ),
     conflict: /\bdo update set (?:(?! returning ).)*\( ?select\b/.test(text),
     sequence: /\blast_value\b/.test(text) || (!insertsIn(text).length && text.includes('nextval(')),
+    notify: text.includes('pg_notify('),
     kinds: tables.some((table) => kindOf(table) === 'directory'),
   }
   return Object.entries(broken).flatMap(([rule, isBroken]) => (isBroken ? [rule as RuleOfText] : []))

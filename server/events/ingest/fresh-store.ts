@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { bigintArray, textArray, timeArray } from '../../db/binary-array.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { EVENTS_ARRIVED } from '../../db/job-queue.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { inBatches, type Placed, type Row } from './batches.ts'
 
@@ -69,4 +68,4 @@ const INSERT = `
     from first, unnest($10::bigint[], $11::smallint[], $12::bigint[], $13::integer[]) as batch (tenant_id, part, position, events)
     returning 1
   )
-  select pg_notify('${EVENTS_ARRIVED}', tenant_id::text) from (select distinct unnest($10::bigint[]) as tenant_id) as each`
+  select`

@@ -16,6 +16,7 @@ import {
   timeOf,
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
+import { createAnnounce } from './announce.ts'
 import { type Row, rowsOf } from './batches.ts'
 import { insertFresh } from './fresh-store.ts'
 import { findStored, insertEvents, insertFreshOfOne, replaceRejected } from './one-tenant/one-tenant-store.ts'
@@ -53,6 +54,7 @@ export function createEventStore(
   findCustomers: FindCustomers,
   { guard, backlog = createBacklog() }: Options = {},
 ): StoreEvents {
+  const announce = createAnnounce(db)
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The tenants whose last requests had repeats. */
   const repeating = new Set<number>()
@@ -66,7 +68,11 @@ export function createEventStore(
   const atMost = (commits: number) => () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : commits)
   const storeApart = coalesce(
     (waiting: Waiting[]) => {
-      const work = async () => storeOfOne(db, await toBatches(waiting), repeating)
+      const work = async () => {
+        const results = await storeOfOne(db, await toBatches(waiting), repeating)
+        announce(ownersOf(waiting))
+        return results
+      }
       const [first] = waiting
       return guard === undefined || first === undefined ? work() : guard(first.request.tenantId, work)
     },
@@ -85,6 +91,7 @@ export function createEventStore(
       const plain = batches.filter(isPlain)
       const { results, inserts } = decide(plain, new Map())
       const areNew = inserts.size === 0 || (await insertFresh(db, rowsOf(inserts)))
+      if (areNew) announce(ownersOf(waiting))
       const stored = new Map(areNew ? plain.map((batch, index) => [batch, results[index]]) : [])
       return batches.map(
         (batch, index) => stored.get(batch) ?? storeApart({ ...(waiting[index] as Waiting), batch }),
@@ -104,6 +111,10 @@ export function createEventStore(
     if (characters <= HEAVY_TEXT) return store({ request, characters })
     return oneAtATime(request.tenantId, () => store({ request, characters }))
   }
+}
+
+function ownersOf(waiting: readonly Waiting[]): number[] {
+  return waiting.map(({ request }) => request.tenantId)
 }
 
 /** Most events of a company are new. Where it sent repeats just now, these are looked for first. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bigintArray, textArray, timeArray } from '../../../db/binary-array.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
-import { EVENTS_ARRIVED, queueProcessing } from '../../../db/job-queue.ts'
+import { queueProcessing } from '../../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../../db/schema.ts'
 import { nameOf, type StoredEvent, type StoredEvents } from '../../decide.ts'
 import { eventLifecycle } from '../../lifecycle.ts'
@@ -43,8 +43,6 @@ export async function insertFreshOfOne(
         unbatched.map(({ row }) => row),
       )
     })
-    // By itself: who notifies holds a lock of all others until the commit ends, which may wait for a node that hangs.
-    if (batches.length > 0) await sql`select pg_notify(${EVENTS_ARRIVED}, ${String(tenantId)})`.execute(db)
     return true
   } catch (error) {
     if (error instanceof StoredEarlier || isUniqueViolation(error, KEY_CONSTRAINT)) return false

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Place, queueProcessing } from '../db/job-queue.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { eventLifecycle } from './lifecycle.ts'
+import { insertStates } from './states-store.ts'
 
 type Part = { after: Place; until: Place | undefined; maxEvents: number }
 export type Requeued = Place & { test_clock_id: string }
@@ -83,18 +84,15 @@ export async function queueAgain(
   requeued: readonly Requeued[],
   now: Date,
 ): Promise<void> {
-  await sql`
-    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
-    select ${tenantId}::bigint, r.customer_id, r."timestamp", r.id, ${eventLifecycle.rejected.requeue},
-      coalesce((
-        select frozen_time from test_clocks c where c.tenant_id = ${tenantId} and c.id = r.test_clock_id
-      ), ${now}), r.test_clock_id
-    from unnest(
-      ${requeued.map(({ customer_id }) => customer_id)}::text[],
-      ${requeued.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-      ${requeued.map(({ id }) => id)}::bigint[],
-      ${requeued.map(({ test_clock_id }) => test_clock_id)}::text[]
-    ) as r (customer_id, "timestamp", id, test_clock_id)`.execute(trx)
+  const clocks = await trx
+    .selectFrom('test_clocks')
+    .select(['id', 'frozen_time'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${[...new Set(requeued.map((each) => each.test_clock_id))]}::text[])`)
+    .execute()
+  const times = new Map(clocks.map(({ id, frozen_time }) => [id, frozen_time]))
+  const states = requeued.map((each) => ({ ...each, since: times.get(each.test_clock_id) ?? now }))
+  await insertStates(trx, tenantId, states, { status: eventLifecycle.rejected.requeue })
 }
 
 function placeOf({ customer_id, timestamp, id }: Place) {

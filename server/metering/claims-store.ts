@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { WriteHandle } from '../db/schema.ts'
+import { REAL_TIME } from '../db/timeline.ts'
+import { type Batch, eventsOf, takeBatches } from '../events/arrived/arrived-store.ts'
 import { SEQ } from '../events/events-store.ts'
 import { eventLifecycle } from '../events/lifecycle.ts'
+import { insertStates, type State, type StateKey, takeStates } from '../events/states-store.ts'
 import { readLastChange } from '../meters/meters-store.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 
@@ -13,110 +16,114 @@ export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return later(timestamp, since)
 }
 
-/** `dueBy`, if only those are wanted that were due by an earlier moment. */
-type Due = { now: Date; dueBy?: Date | undefined; maxEvents: number }
-type Key = { customer_id: string; timestamp: Date; id: number }
-type State = Key & { since: Date; test_clock_id: string }
+/** `batches`, if events that have just arrived are claimed, and not those in the queue. */
+type Claiming = { now: Date; maxEvents: number; batches?: readonly Batch[] | undefined }
+type Found = { due: Claimed[]; early: Claimed[] }
+type Claimed = ClaimedEvent & State
 
 /**
- * Marks events as processed, by customer and time, under `lockMetersShared`; the caller rejects some of them in the same
- * transaction. An event may have arrived after `now` was read. Each step is a statement of its own: what a CTE writes and returns would go
- * to all nodes of a cluster.
+ * Marks events as processed that are due, under `lockMetersShared`; the caller rejects some of them in the same transaction. An event may
+ * have arrived after `now` was read. Each step is a statement of its own: what a CTE writes and returns would go to all nodes of a cluster.
  */
-export async function claimQueued(
+export async function claimEvents(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
-  { now, dueBy, maxEvents }: Due,
+  { now, maxEvents, batches }: Claiming,
 ): Promise<ClaimedEvent[]> {
-  const found = await selectDue(trx, tenantId, customerIds, { now, dueBy, maxEvents })
-  const claimed = await takeStates(trx, tenantId, 'queued', found)
-  if (claimed.length === 0) return []
+  const { due, early } =
+    batches === undefined
+      ? await takeQueued(trx, tenantId, customerIds, { now, maxEvents })
+      : await takeArrived(trx, tenantId, customerIds, { now, batches })
+  await insertStates(trx, tenantId, early, { status: 'queued' })
+  if (due.length === 0) return []
   const change = await readLastChange(trx)
   await insertStates(
     trx,
     tenantId,
-    claimed.map((state) => ({ ...state, since: later(now, state.since) })),
-    {
-      status: eventLifecycle.queued.process,
-      meters_as_of: change,
-    },
+    due.map((event) => ({ ...event, since: later(now, event.since) })),
+    { status: eventLifecycle.queued.process, meters_as_of: change },
   )
-  const states = new Map(claimed.map((state) => [state.id, state]))
+  return due
+}
+
+/** By customer and time. */
+async function takeQueued(
+  trx: WriteHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+  limits: { now: Date; maxEvents: number },
+): Promise<Found> {
+  const keys = await selectDue(trx, tenantId, customerIds, limits)
+  const states = new Map((await takeStates(trx, tenantId, 'queued', keys)).map((state) => [state.id, state]))
+  if (states.size === 0) return { due: [], early: [] }
   const { rows } = await sql<QueuedEvent>`
     select e.id, ${SEQ} as seq, e.customer_id, e.event_name, e."timestamp", e.properties from usage_events e
     where e.tenant_id = ${tenantId} and e.id = any(${[...states.keys()]}::bigint[])`.execute(trx)
-  return rows.flatMap((event) => {
+  const due = rows.flatMap((event) => {
     const state = states.get(event.id)
-    return state === undefined ? [] : [{ ...event, since: state.since }]
+    return state === undefined ? [] : [{ ...event, ...state }]
   })
+  return { due, early: [] }
 }
 
-/** An event after the end of a period waits for the renewal: asked once for each customer. */
+/** The condition is notBeforeRenewal, evaluated once per customer. */
 async function selectDue(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
-  { now, dueBy, maxEvents }: Due,
-): Promise<Key[]> {
-  const isDue =
-    dueBy === undefined ? sql`"timestamp" <= ${now}` : sql`"timestamp" <= ${dueBy} and since <= ${dueBy}`
-  const { rows } = await sql<Key>`
+  { now, maxEvents }: { now: Date; maxEvents: number },
+): Promise<StateKey[]> {
+  const { rows } = await sql<StateKey>`
     with renewing as materialized (
       select customer_id, min(next_renewal_at) as next_renewal_at from subscriptions
       where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and next_renewal_at <= ${now}
       group by customer_id
     )
     select customer_id, "timestamp", id from event_states q
-    where tenant_id = ${tenantId} and status = 'queued' and customer_id = any(${customerIds}::text[]) and ${isDue}
+    where tenant_id = ${tenantId} and status = 'queued' and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
       and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
     order by customer_id, "timestamp", id limit ${maxEvents}`.execute(trx)
   return rows
 }
 
-/** Removes the states of events that have this status, and returns them. */
-async function takeStates(
+/** Events that are not due, and those of customers with queued events, which come first, go to the queue. */
+async function takeArrived(
   trx: WriteHandle,
   tenantId: number,
-  status: 'queued' | 'processed',
-  keys: readonly Key[],
-): Promise<State[]> {
-  if (keys.length === 0) return []
-  const { rows } = await sql<State>`
-    delete from event_states s using unnest(
-      ${keys.map(({ customer_id }) => customer_id)}::text[],
-      ${keys.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-      ${keys.map(({ id }) => id)}::bigint[]
-    ) as k (customer_id, "timestamp", id)
-    where s.tenant_id = ${tenantId} and s.status = ${status} and s.customer_id = k.customer_id
-      and s."timestamp" = k."timestamp" and s.id = k.id
-    returning s.customer_id, s."timestamp", s.id, s.since, s.test_clock_id`.execute(trx)
-  return rows
+  customerIds: readonly string[],
+  { now, batches }: { now: Date; batches: readonly Batch[] },
+): Promise<Found> {
+  const taken = await takeBatches(trx, tenantId, batches)
+  const ready = await selectReady(trx, tenantId, customerIds)
+  const { rows } = await sql<Claimed>`
+    select id, id as seq, customer_id, event_name, "timestamp", properties, created_at as since, ${REAL_TIME}::text as test_clock_id
+    from ${eventsOf(tenantId, taken)}`.execute(trx)
+  const isDue = ({ customer_id, timestamp }: Claimed) => {
+    const renewal = ready.get(customer_id)
+    return renewal !== undefined && timestamp <= now && (renewal === null || renewal > timestamp)
+  }
+  return { due: rows.filter(isDue), early: rows.filter((event) => !isDue(event)) }
 }
 
-type NewState = { status: string; meters_as_of?: number; rejections?: ReadonlyMap<number, Rejection> }
-
-async function insertStates(
+/**
+ * The customers without queued events, with their next renewal: `offset 0` looks for these one customer after another, where a join may
+ * read the whole queue.
+ */
+async function selectReady(
   trx: WriteHandle,
   tenantId: number,
-  states: readonly State[],
-  { status, meters_as_of, rejections }: NewState,
-): Promise<void> {
-  if (states.length === 0) return
-  const rejectionOf = ({ id }: State) => rejections?.get(id)
-  await sql`
-    insert into event_states (tenant_id, customer_id, "timestamp", id, since, test_clock_id, status, meters_as_of,
-      rejection_code, rejection_message)
-    select ${tenantId}, customer_id, "timestamp", id, since, test_clock_id, ${status}, ${meters_as_of ?? null}::bigint, code, message
-    from unnest(
-      ${states.map(({ customer_id }) => customer_id)}::text[],
-      ${states.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-      ${states.map(({ id }) => id)}::bigint[],
-      ${states.map(({ since }) => since.toISOString())}::timestamptz[],
-      ${states.map(({ test_clock_id }) => test_clock_id)}::text[],
-      ${states.map((state) => rejectionOf(state)?.code ?? null)}::text[],
-      ${states.map((state) => rejectionOf(state)?.message ?? null)}::text[]
-    ) as s (customer_id, "timestamp", id, since, test_clock_id, code, message)`.execute(trx)
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> {
+  const { rows } = await sql<{ id: string; next_renewal_at: Date | null }>`
+    select c.id, (
+      select min(next_renewal_at) from subscriptions s where s.tenant_id = ${tenantId} and s.customer_id = c.id
+    ) as next_renewal_at
+    from unnest(${customerIds}::text[]) as c (id)
+    where not exists (
+      select from event_states q where q.tenant_id = ${tenantId} and q.status = 'queued' and q.customer_id = c.id offset 0
+    )`.execute(trx)
+  return new Map(rows.map(({ id, next_renewal_at }) => [id, next_renewal_at]))
 }
 
 function later(a: Date, b: Date): Date {
@@ -146,8 +153,9 @@ export async function rejectClaimed(
     'processed',
     rejections.map(({ event }) => event),
   )
+  const reasons = new Map(rejections.map(({ event, code, message }) => [event.id, { code, message }]))
   await insertStates(trx, tenantId, states, {
     status: eventLifecycle.queued.reject,
-    rejections: new Map(rejections.map((rejection) => [rejection.event.id, rejection])),
+    reasonOf: (id) => reasons.get(id),
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '../events/arrived/arrived-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 import { MAX_EVENTS } from './claim-batch.ts'
-import { processArrived } from './process-events.ts'
+import { processCustomers } from './process-events.ts'
 
 export type Around = { db: ReadHandle; timeline: Timeline; deps: EngineDeps; pause: AbortSignal }
 
@@ -46,7 +46,7 @@ async function processBatches({ db, timeline, deps }: Around, batches: readonly 
       const existing = await lockCustomers(trx, tenantId, customers)
       const now = await readNow(trx, timeline, clock)
       const context = { trx, tenantId, now, ...tools }
-      await processArrived(context, customers, existing, batches)
+      await processCustomers(context, customers, existing, { maxEvents: MAX_EVENTS, batches })
     })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error

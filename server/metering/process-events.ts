@@ -1,12 +1,11 @@
 import type { EngineContext } from '../context.ts'
-import { type Batch, queueBatches, takeBatches } from '../events/arrived/arrived-store.ts'
+import { type Batch, queueBatches } from '../events/arrived/arrived-store.ts'
 import { isUnknownOwner } from '../events/owner.ts'
 import { lockMetersShared } from '../meters/meters-store.ts'
 import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
-import { claimArrived } from './arrived-store.ts'
 import { type Claim, type ClaimedBatch, claimBatch, MAX_EVENTS } from './claim-batch.ts'
-import { type ClaimedEvent, claimQueued, eventDueAt, rejectClaimed } from './claims-store.ts'
+import { type ClaimedEvent, claimEvents, eventDueAt, rejectClaimed } from './claims-store.ts'
 import { debitUsage } from './debit-usage.ts'
 import { giveToCustomers, giveToThese } from './late-customers-store.ts'
 import { addToHours, inChunks, type SegmentTotal } from './metering-store.ts'
@@ -43,35 +42,22 @@ async function giveAll({ trx, tenantId, now }: EngineContext, customerIds: reado
 
 /**
  * Processes a batch of events that are due: claim, aggregate, limit, debit. The transaction holds the locks of the customers that
- * exist; events of others are rejected.
+ * exist; events of others are rejected. With `batches` these are events that have just arrived; where they add to too many rows, they
+ * are claimed from the queue.
  */
 export async function processCustomers(
   context: EngineContext,
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
-  { maxEvents, dueBy }: { maxEvents: number; dueBy?: Date | undefined },
+  { maxEvents, batches }: { maxEvents: number; batches?: readonly Batch[] },
 ): Promise<BatchResult> {
   const { trx, tenantId, now } = context
-  return processClaimed(context, existing, maxEvents, (atMost) =>
-    claimQueued(trx, tenantId, customerIds, { now, dueBy, maxEvents: atMost }),
-  )
-}
-
-/** The same for events that have just arrived. When they add to too many rows, they are claimed from the queue. */
-export async function processArrived(
-  context: EngineContext,
-  customerIds: readonly string[],
-  existing: ReadonlySet<string>,
-  batches: readonly Batch[],
-): Promise<void> {
-  const { trx, tenantId, now } = context
-  await processClaimed(context, existing, MAX_EVENTS, async (maxEvents) => {
-    if (maxEvents < MAX_EVENTS) {
-      await queueBatches(trx, tenantId, batches)
-      return claimQueued(trx, tenantId, customerIds, { now, maxEvents })
+  return processClaimed(context, existing, maxEvents, async (atMost) => {
+    if (batches === undefined || atMost < maxEvents) {
+      if (batches !== undefined) await queueBatches(trx, tenantId, batches)
+      return claimEvents(trx, tenantId, customerIds, { now, maxEvents: atMost })
     }
-    const taken = await takeBatches(trx, tenantId, batches)
-    return claimArrived(trx, tenantId, [...existing], { now, batches: taken })
+    return claimEvents(trx, tenantId, [...existing], { now, maxEvents: atMost, batches })
   })
 }
 

@@ -20,8 +20,7 @@ import { selectNextAhead, selectQueuedCustomers } from './queue-store.ts'
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
 /**
- * Processes at least one batch before it pauses: of the queue what was due before the events that have arrived, then these, then the rest
- * of the queue. So events leave the queue as soon as processing keeps up, and those that arrive need not enter it. Ranges of customers are processed side by side:
+ * Processes at least one batch before it pauses: the queue, then the events that have arrived, then what these have put into the queue. So events leave the queue as soon as processing keeps up, and those that arrive need not enter it. Ranges of customers are processed side by side:
  * one computes while the other waits for the database.
  */
 export async function processQueued(
@@ -42,7 +41,7 @@ export async function processQueued(
   const settled = await Promise.allSettled(
     ranges.map(async ({ range, pending }) => {
       const partition = { db, timeline, deps, pause, maxEvents: MAX_EVENTS, failed: new Map() }
-      if (pending !== undefined) await processPartition({ ...partition, dueBy: pending.since }, range)
+      if (pending !== undefined) await processPartition(partition, range)
       // A batch of each in any case, so that neither keeps the other waiting.
       const caughtUp = pending === undefined || (await processArrivals(partition, pending))
       const processed = await processPartition(partition, range)
@@ -83,18 +82,16 @@ type Partition = Around & {
   maxEvents: number
   /** Skipped for the rest of the run. */
   failed: Map<string, Error>
-  /** Only events that were due by then; all that are due now if left out. */
-  dueBy?: Date
 }
 
 async function processPartition(
   partition: Partition,
   { after, last }: { after: string; last: string },
 ): Promise<Processed> {
-  const { db, timeline, deps, pause, failed, dueBy } = partition
+  const { db, timeline, deps, pause, failed } = partition
   let done = after
   do {
-    const until = dueBy ?? (await readNow(db, timeline, deps.clock))
+    const until = await readNow(db, timeline, deps.clock)
     const range = { until, after: done, last, maxEvents: MAX_EVENTS }
     const found = await selectQueuedCustomers(db, timeline, range)
     if (found.length === 0) return { failed, paused: false }
@@ -136,7 +133,7 @@ async function bisectFailures(partition: Partition, customers: string[]): Promis
 }
 
 function processBatch(
-  { db, timeline, deps, maxEvents, dueBy }: Partition,
+  { db, timeline, deps, maxEvents }: Partition,
   customers: string[],
 ): Promise<BatchResult> {
   const { clock, ...tools } = deps
@@ -150,6 +147,6 @@ function processBatch(
     // Their customers are not locked here.
     if (given > 0) return { maxEvents, stoppedAt: customers[0] }
     const context = { trx, tenantId: timeline.tenantId, now, ...tools }
-    return processCustomers(context, customers, existing, { maxEvents, dueBy })
+    return processCustomers(context, customers, existing, { maxEvents })
   })
 }

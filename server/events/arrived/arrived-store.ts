@@ -9,8 +9,8 @@ export type Batch = { part: number; first_id: number; events: number }
 /** `upTo` is what `findPending` returned: work on what has arrived by then ends, whatever else arrives meanwhile. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
-/** What has arrived in a range: up to which batch, and since when. */
-export type Pending = { part: number; upTo: number; since: Date }
+/** What has arrived in a range of customers: up to which batch. */
+export type Pending = { part: number; upTo: number }
 
 /** Of some tenants, those that have such events. */
 export async function selectTenantsWithArrived(
@@ -26,10 +26,9 @@ export async function selectTenantsWithArrived(
 
 export async function findPending(db: ReadHandle, tenantId: number): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
-    select b.part, max(b.first_id) as "upTo", (
-      select created_at from usage_events e where e.tenant_id = ${tenantId} and e.id >= min(b.first_id) order by e.id limit 1
-    ) as since
-    from event_batches b where b.tenant_id = ${tenantId} group by b.part`.execute(db)
+    select part, max(first_id) as "upTo" from event_batches where tenant_id = ${tenantId} group by part`.execute(
+    db,
+  )
   return rows
 }
 

@@ -6,6 +6,7 @@ import type { ReadHandle, WriteHandle } from '../../../db/schema.ts'
 import { nameOf, type StoredEvent, type StoredEvents } from '../../decide.ts'
 import { eventLifecycle } from '../../lifecycle.ts'
 import { UNKNOWN } from '../../owner.ts'
+import { insertStates } from '../../states-store.ts'
 import { inBatches, type Placed, type Row } from '../batches.ts'
 import { KEY_CONSTRAINT } from '../fresh-store.ts'
 import { findEarlier, takeIds } from './ids-store.ts'
@@ -160,17 +161,11 @@ function arrivedOf(events: readonly Numbered[]) {
 }
 
 async function insertQueued(trx: WriteHandle, tenantId: number, events: readonly Numbered[]): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map(({ row }) => row)
-  await sql`
-    insert into event_states (tenant_id, id, customer_id, "timestamp", since, test_clock_id, status)
-    select ${tenantId}::bigint, row.*, ${eventLifecycle.rejected.replace} from unnest(
-      ${bigintArray(events.map(({ id }) => id))}::bigint[],
-      ${textArray(rows.map(({ customerId }) => customerId))}::text[],
-      ${timeArray(rows.map(({ event }) => event.timestamp))}::timestamptz[],
-      ${timeArray(rows.map(({ now }) => now))}::timestamptz[],
-      ${textArray(rows.map(({ testClockId }) => testClockId))}::text[]
-    ) as row`.execute(trx)
+  const states = events.map(({ row, id }) => ({
+    ...{ customer_id: row.customerId, timestamp: row.event.timestamp, id },
+    ...{ since: row.now, test_clock_id: row.testClockId },
+  }))
+  await insertStates(trx, tenantId, states, { status: eventLifecycle.rejected.replace })
 }
 
 /** An earlier partition has one of the keys. */

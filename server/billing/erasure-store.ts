@@ -3,6 +3,7 @@ import type { CustomerRow } from '../customers/customers-store.ts'
 import { deleteWords } from '../customers/words-store.ts'
 import { anyOf } from '../db/any-of.ts'
 import { type DeletedCustomer, queueErasure } from '../db/job-queue.ts'
+import { updateRow } from '../db/row.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 
 /** Returns undefined if nothing is left to be erased. */
@@ -85,23 +86,13 @@ export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer
 }
 
 /** What comes to a deleted customer's wallet expires too. */
-export async function eraseAgain(trx: WriteHandle, { tenant_id, id }: Customer): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set({ erased: false })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .execute()
-  await queueErasure(trx, { tenantId: tenant_id, customerId: id })
+export async function eraseAgain(trx: WriteHandle, customer: Customer): Promise<void> {
+  await updateRow(trx, 'customers', customer, { erased: false })
+  await queueErasure(trx, { tenantId: customer.tenant_id, customerId: customer.id })
 }
 
 /** Its id stays for its invoices. */
-export async function markErased(trx: WriteHandle, { tenant_id, id }: Customer): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set({ name: '', email: '', metadata: '{}', erased: true })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .execute()
-  await deleteWords(trx, { tenant_id, id })
+export async function markErased(trx: WriteHandle, customer: Customer): Promise<void> {
+  await updateRow(trx, 'customers', customer, { name: '', email: '', metadata: {}, erased: true })
+  await deleteWords(trx, customer)
 }

@@ -1,8 +1,7 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import { type Selectable, sql } from 'kysely'
+import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME } from '../db/timeline.ts'
-import { Problem } from '../errors/problem.ts'
 import { deleteWords, saveWords } from './words-store.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
@@ -14,12 +13,8 @@ export async function insertCustomer(
   customer: NewCustomer,
   now: Date,
 ): Promise<CustomerRow> {
-  const inserted = await trx
-    .insertInto('customers')
-    .values({ ...customer, metadata: JSON.stringify(customer.metadata), created_at: now, updated_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfExternalIdTaken(customer.external_id))
+  const row = { ...customer, created_at: now, updated_at: now }
+  const inserted = await insertRow(trx, 'customers', row).catch(throwIfExternalIdTaken(customer.external_id))
   await saveWords(trx, inserted)
   return inserted
 }
@@ -27,21 +22,13 @@ export async function insertCustomer(
 /** The customer is locked. */
 export async function updateCustomer(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  customer: Key,
   changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
   now: Date,
 ): Promise<CustomerRow> {
-  const { metadata, ...plain } = changes
-  const values: Updateable<Schema['customers']> = { ...plain, updated_at: now }
-  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
-  const updated = await trx
-    .updateTable('customers')
-    .set(values)
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfExternalIdTaken(changes.external_id))
+  const updated = await updateRow(trx, 'customers', customer, { ...changes, updated_at: now }).catch(
+    throwIfExternalIdTaken(changes.external_id),
+  )
   if (FOUND_BY.some((field) => field in changes)) {
     await deleteWords(trx, updated)
     await saveWords(trx, updated)
@@ -52,7 +39,7 @@ export async function updateCustomer(
 const FOUND_BY = ['name', 'email', 'external_id'] as const
 
 export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  return orNotFound(await findCustomer(db, tenantId, id))
+  return found(await findCustomer(db, tenantId, id), 'CUSTOMER_NOT_FOUND')
 }
 
 export function findCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow | undefined> {
@@ -77,7 +64,7 @@ export async function selectExisting(
 
 /** Locks a customer until the transaction ends: its billing and its wallet change one at a time. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  return orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+  return found(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
 /** The customer of an invoice or a subscription, which outlive it: also a deleted one. Locks it as `lockCustomer` does. */
@@ -86,12 +73,15 @@ export function findAndLockOwner(
   tenantId: number,
   id: string,
 ): Promise<CustomerRow | undefined> {
-  return rowOf(trx, tenantId, id).where(notWithItsClock(tenantId)).forNoKeyUpdate().executeTakeFirst()
+  return rowOf(trx, 'customers', tenantId, id)
+    .where(notWithItsClock(tenantId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** The customer cannot be deleted until the transaction ends; others may change it, or hold it too. */
 export async function holdCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  return orNotFound(await customerOf(trx, tenantId, id).forKeyShare().executeTakeFirst())
+  return found(await customerOf(trx, tenantId, id).forKeyShare().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
 /** Waits for transactions that change or hold the customer. */
@@ -100,17 +90,12 @@ export async function lockCustomerToDelete(
   tenantId: number,
   id: string,
 ): Promise<CustomerRow> {
-  return orNotFound(await customerOf(trx, tenantId, id).forUpdate().executeTakeFirst())
+  return found(await customerOf(trx, tenantId, id).forUpdate().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
 /** The customer is locked. From now on it is not found, and its external_id is free. */
-export async function markDeleted(trx: WriteHandle, { tenant_id, id }: Key, now: Date): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set({ external_id: null, deleted_at: now, updated_at: now })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .execute()
+export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): Promise<void> {
+  await updateRow(trx, 'customers', customer, { external_id: null, deleted_at: now, updated_at: now })
 }
 
 /**
@@ -168,21 +153,9 @@ export function existsIn(tenantId: number) {
 }
 
 function customerOf(db: ReadHandle, tenantId: number, id: string) {
-  return rowOf(db, tenantId, id).where(existsIn(tenantId))
-}
-
-function rowOf(db: ReadHandle, tenantId: number, id: string) {
-  return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-}
-
-function orNotFound(found: CustomerRow | undefined): CustomerRow {
-  if (found === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
-  return found
+  return rowOf(db, 'customers', tenantId, id).where(existsIn(tenantId))
 }
 
 function throwIfExternalIdTaken(external_id: string | null | undefined) {
-  return (error: unknown): never => {
-    if (!isUniqueViolation(error, 'customers_tenant_id_external_id_key')) throw error
-    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id } })
-  }
+  return throwIfTaken('customers_tenant_id_external_id_key', 'EXTERNAL_ID_ALREADY_EXISTS', { external_id })
 }

@@ -1,8 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
-import { Problem } from '../errors/problem.ts'
 import { type InvoiceLine, insertLines, linesOf } from './lines-store.ts'
 import { type Parties, partiesOf, withCompany } from './parties-store.ts'
 import { type Payment, paymentsOf } from './payments-store.ts'
@@ -52,12 +52,7 @@ export async function updateInvoice(
   values: Updateable<Schema['invoices']>,
   lines?: InvoiceLine[],
 ): Promise<void> {
-  await trx
-    .updateTable('invoices')
-    .set(values)
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, 'invoices', { tenant_id, id }, values)
   if (lines === undefined) return
   await trx
     .deleteFrom('invoice_line_items')
@@ -125,21 +120,14 @@ export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): P
 }
 
 export async function loadInvoice(db: ReadHandle, tenantId: number, id: string): Promise<InvoiceRow> {
-  const [found] = await invoicesOf(db, tenantId, (query) => query.where('id', '=', id))
-  if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
-  return found
+  const [invoice] = await invoicesOf(db, tenantId, (query) => query.where('id', '=', id))
+  return found(invoice, 'INVOICE_NOT_FOUND')
 }
 
 /** Throws INVOICE_NOT_FOUND. */
 export async function loadCustomerId(db: ReadHandle, tenantId: number, id: string): Promise<string> {
-  const found = await db
-    .selectFrom('invoices')
-    .select('customer_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
-  return found.customer_id
+  const customer = rowOf(db, 'invoices', tenantId, id).clearSelect().select('customer_id')
+  return found(await customer.executeTakeFirst(), 'INVOICE_NOT_FOUND').customer_id
 }
 
 export async function findInvoiceByToken(
@@ -147,8 +135,8 @@ export async function findInvoiceByToken(
   tenantId: number,
   token: string,
 ): Promise<InvoiceRow | undefined> {
-  const [found] = await invoicesOf(db, tenantId, (query) => query.where('public_token', '=', token))
-  return found
+  const [invoice] = await invoicesOf(db, tenantId, (query) => query.where('public_token', '=', token))
+  return invoice
 }
 
 /** The invoices that `select` leaves, in its order. */

@@ -1,11 +1,11 @@
-import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { Problem } from '../errors/problem.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
+type Key = Pick<MeterRow, 'tenant_id' | 'id'>
 type NewMeter = Omit<MeterRow, 'seq' | 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
 
 /** The number of the next change of the set of active meters. `lockMeters` puts changes in order with the processing of events. */
@@ -29,78 +29,48 @@ export async function readLastChange(trx: WriteHandle): Promise<number> {
 
 /** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
 export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
-  return trx
-    .insertInto('meters')
-    .values({
-      ...meter,
-      filters: JSON.stringify(meter.filters),
-      metadata: JSON.stringify(meter.metadata),
-      archived_at: null,
-      active_in: fromChange(NEXT_CHANGE),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfCodeTaken(meter.code))
+  const active = { archived_at: null, active_in: fromChange(NEXT_CHANGE) }
+  const row = { ...meter, ...active, created_at: now, updated_at: now }
+  return insertRow(trx, 'meters', row).catch(throwIfCodeTaken(meter.code))
 }
 
 export function updateMeter(
   trx: WriteHandle,
-  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
-  { metadata, ...plain }: Partial<Pick<MeterRow, 'name' | 'metadata'>>,
+  meter: Key,
+  changes: Partial<Pick<MeterRow, 'name' | 'metadata'>>,
   now: Date,
 ): Promise<MeterRow> {
-  const values: Updateable<Schema['meters']> = { ...plain, updated_at: now }
-  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
-  return trx
-    .updateTable('meters')
-    .set(values)
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateRow(trx, 'meters', meter, { ...changes, updated_at: now })
 }
 
 /** Hold `lockMeters`. */
-export async function archiveMeter(
-  trx: WriteHandle,
-  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
-  now: Date,
-): Promise<MeterRow> {
-  return trx
-    .updateTable('meters')
-    .set({ archived_at: now, active_in: sql<string>`active_in - ${await fromNowOn(trx)}`, updated_at: now })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export async function archiveMeter(trx: WriteHandle, meter: Key, now: Date): Promise<MeterRow> {
+  const active_in = sql`active_in - ${await fromNowOn(trx)}`
+  return updateRow(trx, 'meters', meter, { archived_at: now, active_in, updated_at: now })
 }
 
 /** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
 export async function unarchiveMeter(
   trx: WriteHandle,
-  { tenant_id, id, code }: Pick<MeterRow, 'tenant_id' | 'id' | 'code'>,
+  meter: Key & Pick<MeterRow, 'code'>,
   now: Date,
 ): Promise<MeterRow> {
-  return trx
-    .updateTable('meters')
-    .set({ archived_at: null, active_in: sql<string>`active_in + ${await fromNowOn(trx)}`, updated_at: now })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfCodeTaken(code))
+  const active_in = sql`active_in + ${await fromNowOn(trx)}`
+  const updated = updateRow(trx, 'meters', meter, { archived_at: null, active_in, updated_at: now })
+  return updated.catch(throwIfCodeTaken(meter.code))
 }
 
 /** Throws METER_NOT_FOUND. */
 export async function loadMeter(db: ReadHandle, tenantId: number, id: string): Promise<MeterRow> {
-  return orRefuse(await meterOf(db, tenantId, id).executeTakeFirst())
+  return found(await rowOf(db, 'meters', tenantId, id).executeTakeFirst(), 'METER_NOT_FOUND')
 }
 
 /** Throws METER_NOT_FOUND. */
 export async function lockMeter(trx: WriteHandle, tenantId: number, id: string): Promise<MeterRow> {
-  return orRefuse(await meterOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+  return found(
+    await rowOf(trx, 'meters', tenantId, id).forNoKeyUpdate().executeTakeFirst(),
+    'METER_NOT_FOUND',
+  )
 }
 
 /** Those that exist, in no order. */
@@ -170,10 +140,6 @@ function lockKeyOf(tenantId: number) {
   return sql`hashtextextended('meters of ' || ${tenantId}::bigint, 0)`
 }
 
-function meterOf(db: ReadHandle, tenantId: number, id: string) {
-  return db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-}
-
 function metersOf(db: ReadHandle, tenantId: number, ids: readonly string[]) {
   return db
     .selectFrom('meters')
@@ -183,13 +149,5 @@ function metersOf(db: ReadHandle, tenantId: number, ids: readonly string[]) {
 }
 
 function throwIfCodeTaken(code: string) {
-  return (error: unknown): never => {
-    if (!isUniqueViolation(error, 'meters_active_code')) throw error
-    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
-  }
-}
-
-function orRefuse(found: MeterRow | undefined): MeterRow {
-  if (found === undefined) throw new Problem('METER_NOT_FOUND')
-  return found
+  return throwIfTaken('meters_active_code', 'CODE_ALREADY_EXISTS', { code })
 }

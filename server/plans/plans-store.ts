@@ -1,8 +1,7 @@
-import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { Problem } from '../errors/problem.ts'
 import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
 
 export type PlanRow = Selectable<Schema['plans']>
@@ -16,43 +15,22 @@ export function insertPlan(
   plan: Omit<PlanRow, 'seq' | 'archived_at' | 'created_at' | 'updated_at'>,
   now: Date,
 ): Promise<PlanRow> {
-  return trx
-    .insertInto('plans')
-    .values({
-      ...plan,
-      prices: JSON.stringify(plan.prices),
-      metadata: JSON.stringify(plan.metadata),
-      archived_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfCodeTaken(plan.code))
+  const row = { ...plan, archived_at: null, created_at: now, updated_at: now }
+  return insertRow(trx, 'plans', row).catch(throwIfCodeTaken(plan.code))
 }
 
 /** Throws CODE_ALREADY_EXISTS when it becomes active and another active plan has the code by now. */
 export function updatePlan(
   trx: WriteHandle,
-  { tenant_id, id, code }: Pick<PlanRow, 'tenant_id' | 'id' | 'code'>,
-  { prices, metadata, ...plain }: PlanChanges,
+  plan: Key & Pick<PlanRow, 'code'>,
+  changes: PlanChanges,
   now: Date,
 ): Promise<PlanRow> {
-  const values: Updateable<Schema['plans']> = { ...plain, updated_at: now }
-  if (prices !== undefined) values.prices = JSON.stringify(prices)
-  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
-  return trx
-    .updateTable('plans')
-    .set(values)
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfCodeTaken(code))
+  return updateRow(trx, 'plans', plan, { ...changes, updated_at: now }).catch(throwIfCodeTaken(plan.code))
 }
 
 export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Promise<PlanRow> {
-  return orNotFound(await planOf(db, tenantId, id).executeTakeFirst())
+  return found(await rowOf(db, 'plans', tenantId, id).executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
 
 /** By id. */
@@ -72,12 +50,12 @@ export async function loadPlans(
 
 /** Nobody changes or archives the plan until the transaction ends. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
-  return orNotFound(await planOf(trx, tenantId, id).forShare().executeTakeFirst())
+  return found(await rowOf(trx, 'plans', tenantId, id).forShare().executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
 
 /** Waits for transactions that subscribe to the plan. */
 export async function lockPlan(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
-  return orNotFound(await planOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+  return found(await rowOf(trx, 'plans', tenantId, id).forNoKeyUpdate().executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
 
 export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Promise<boolean> {
@@ -158,18 +136,6 @@ function plansMatching(from: QueryCreator<Schema>, tenantId: number, { code, arc
   return query
 }
 
-function planOf(db: ReadHandle, tenantId: number, id: string) {
-  return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-}
-
 function throwIfCodeTaken(code: string) {
-  return (error: unknown): never => {
-    if (!isUniqueViolation(error, 'plans_active_code')) throw error
-    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
-  }
-}
-
-function orNotFound(found: PlanRow | undefined): PlanRow {
-  if (found === undefined) throw new Problem('PLAN_NOT_FOUND')
-  return found
+  return throwIfTaken('plans_active_code', 'CODE_ALREADY_EXISTS', { code })
 }

@@ -1,6 +1,6 @@
-import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
@@ -14,18 +14,8 @@ export function insertPricingUnit(
   unit: Key & Pick<PricingUnitRow, 'code' | 'name' | 'metadata'>,
   now: Date,
 ): Promise<PricingUnitRow> {
-  return trx
-    .insertInto('pricing_units')
-    .values({
-      ...unit,
-      metadata: JSON.stringify(unit.metadata),
-      archived_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfCodeTaken(unit.code))
+  const row = { ...unit, archived_at: null, created_at: now, updated_at: now }
+  return insertRow(trx, 'pricing_units', row).catch(throwIfCodeTaken(unit.code))
 }
 
 export type PricingUnitChanges = Partial<Pick<PricingUnitRow, 'name' | 'metadata' | 'archived_at'>>
@@ -33,25 +23,17 @@ export type PricingUnitChanges = Partial<Pick<PricingUnitRow, 'name' | 'metadata
 /** Throws CODE_ALREADY_EXISTS if another unit has the code of one that becomes active. */
 export function updatePricingUnit(
   trx: WriteHandle,
-  { tenant_id, id, code }: Key & Pick<PricingUnitRow, 'code'>,
-  { metadata, ...plain }: PricingUnitChanges,
+  unit: Key & Pick<PricingUnitRow, 'code'>,
+  changes: PricingUnitChanges,
   now: Date,
 ): Promise<PricingUnitRow> {
-  const values: Updateable<Schema['pricing_units']> = { ...plain, updated_at: now }
-  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
-  return trx
-    .updateTable('pricing_units')
-    .set(values)
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(throwIfCodeTaken(code))
+  const updated = updateRow(trx, 'pricing_units', unit, { ...changes, updated_at: now })
+  return updated.catch(throwIfCodeTaken(unit.code))
 }
 
 /** Throws PRICING_UNIT_NOT_FOUND. */
 export async function loadPricingUnit(db: ReadHandle, tenantId: number, id: string): Promise<PricingUnitRow> {
-  return orRefuse(await unitOf(db, tenantId, id).executeTakeFirst())
+  return found(await rowOf(db, 'pricing_units', tenantId, id).executeTakeFirst(), 'PRICING_UNIT_NOT_FOUND')
 }
 
 /** Throws PRICING_UNIT_NOT_FOUND. */
@@ -60,7 +42,8 @@ export async function lockPricingUnit(
   tenantId: number,
   id: string,
 ): Promise<PricingUnitRow> {
-  return orRefuse(await unitOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+  const locked = rowOf(trx, 'pricing_units', tenantId, id).forNoKeyUpdate()
+  return found(await locked.executeTakeFirst(), 'PRICING_UNIT_NOT_FOUND')
 }
 
 /** One of each code, the active one if there is one. Throws PRICING_UNIT_NOT_FOUND for the first unknown code. */
@@ -70,7 +53,7 @@ export async function findPricingUnits(
   codes: readonly string[],
 ): Promise<PricingUnitRow[]> {
   if (codes.length === 0) return []
-  const found = await db
+  const units = await db
     .selectFrom('pricing_units')
     .selectAll()
     .distinctOn('code')
@@ -79,10 +62,10 @@ export async function findPricingUnits(
     .orderBy('code')
     .orderBy('archived_at', (order) => order.desc().nullsFirst())
     .execute()
-  const missing = codes.find((code) => !found.some((each) => each.code === code))
+  const missing = codes.find((code) => !units.some((each) => each.code === code))
   if (missing !== undefined)
     throw new Problem('PRICING_UNIT_NOT_FOUND', { details: { pricing_unit_code: missing } })
-  return found
+  return units
 }
 
 /** Keeps the codes taken from now on. Throws PRICING_UNIT_ARCHIVED for the first that is archived. */
@@ -128,22 +111,10 @@ function unitsMatching(from: QueryCreator<Schema>, tenantId: number, { code, arc
   return query
 }
 
-function unitOf(db: ReadHandle, tenantId: number, id: string) {
-  return db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-}
-
 function throwIfCodeTaken(code: string) {
-  return (error: unknown): never => {
-    if (!isUniqueViolation(error, 'pricing_units_taken_code')) throw error
-    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
-  }
+  return throwIfTaken('pricing_units_taken_code', 'CODE_ALREADY_EXISTS', { code })
 }
 
 function isArchived({ code }: Pick<PricingUnitRow, 'code'>): Problem {
   return new Problem('PRICING_UNIT_ARCHIVED', { details: { pricing_unit_code: code } })
-}
-
-function orRefuse(found: PricingUnitRow | undefined): PricingUnitRow {
-  if (found === undefined) throw new Problem('PRICING_UNIT_NOT_FOUND')
-  return found
 }

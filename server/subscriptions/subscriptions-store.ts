@@ -1,8 +1,8 @@
 import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { found, insertRow, rowOf, updateRow } from '../db/row.ts'
 import { updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { Problem } from '../errors/problem.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
@@ -12,31 +12,17 @@ export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
 export function insertSubscription(
   trx: WriteHandle,
-  { metadata, ...subscription }: NewSubscription,
+  subscription: NewSubscription,
 ): Promise<SubscriptionRow> {
-  return trx
-    .insertInto('subscriptions')
-    .values({
-      ...subscription,
-      metadata: JSON.stringify(metadata),
-      updated_at: subscription.created_at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(trx, 'subscriptions', { ...subscription, updated_at: subscription.created_at })
 }
 
 export function updateSubscription(
   trx: WriteHandle,
-  { tenant_id, id }: SubscriptionKey,
+  subscription: SubscriptionKey,
   values: Updateable<Schema['subscriptions']>,
 ): Promise<SubscriptionRow> {
-  return trx
-    .updateTable('subscriptions')
-    .set(values)
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateRow(trx, 'subscriptions', subscription, values)
 }
 
 /** Sets the other fields of subscriptions with these ids, the same of each. */
@@ -53,14 +39,7 @@ export async function loadSubscription(
   tenantId: number,
   id: string,
 ): Promise<SubscriptionRow> {
-  const found = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (found === undefined) throw new Problem('SUBSCRIPTION_NOT_FOUND')
-  return found
+  return found(await rowOf(db, 'subscriptions', tenantId, id).executeTakeFirst(), 'SUBSCRIPTION_NOT_FOUND')
 }
 
 export function selectSubscriptionsById(

@@ -1,9 +1,9 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import { newestFirst } from '../db/newest-first.ts'
+import { found, insertRow, rowOf } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
-import { Problem } from '../errors/problem.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type TestClockRow = Selectable<Schema['test_clocks']>
@@ -19,26 +19,22 @@ export function insertTestClock(
   trx: WriteHandle,
   clock: Pick<TestClockRow, 'tenant_id' | 'id' | 'name' | 'frozen_time' | 'created_at'>,
 ): Promise<TestClockRow> {
-  return trx
-    .insertInto('test_clocks')
-    .values({ ...clock, updated_at: clock.created_at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(trx, 'test_clocks', { ...clock, updated_at: clock.created_at })
 }
 
 /** A clock that is being deleted is not found. Throws TEST_CLOCK_NOT_FOUND. */
 export async function loadTestClock(db: ReadHandle, timeline: Timeline): Promise<TestClockRow> {
-  return orNotFound(await testClockOf(db, timeline).executeTakeFirst())
+  return found(await testClockOf(db, timeline).executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
 
 /** Locks the clock until the transaction ends. Throws TEST_CLOCK_NOT_FOUND. */
 export async function lockTestClock(trx: WriteHandle, timeline: Timeline): Promise<TestClockRow> {
-  return orNotFound(await testClockOf(trx, timeline).forNoKeyUpdate().executeTakeFirst())
+  return found(await testClockOf(trx, timeline).forNoKeyUpdate().executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
 
 /** The clock cannot be deleted until the transaction ends; others may lock it so too. Throws TEST_CLOCK_NOT_FOUND. */
 export async function lockTestClockShared(trx: WriteHandle, timeline: Timeline): Promise<TestClockRow> {
-  return orNotFound(await testClockOf(trx, timeline).forShare().executeTakeFirst())
+  return found(await testClockOf(trx, timeline).forShare().executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
 
 export function selectTestClocks(
@@ -128,18 +124,9 @@ function testClockOf(db: ReadHandle, timeline: Timeline) {
 }
 
 function byKey(db: ReadHandle, { tenantId, testClockId }: Timeline) {
-  return db
-    .selectFrom('test_clocks')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', testClockId)
+  return rowOf(db, 'test_clocks', tenantId, testClockId)
 }
 
 function update(db: ReadHandle, { tenantId, testClockId }: Timeline) {
   return db.updateTable('test_clocks').where('tenant_id', '=', tenantId).where('id', '=', testClockId)
-}
-
-function orNotFound(found: TestClockRow | undefined): TestClockRow {
-  if (found === undefined) throw new Problem('TEST_CLOCK_NOT_FOUND')
-  return found
 }

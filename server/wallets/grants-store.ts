@@ -1,7 +1,7 @@
 import type { QueryCreator } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { found, rowOf, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { Problem } from '../errors/problem.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import type { CreditGrantRow } from './wallets-store.ts'
 
@@ -12,15 +12,8 @@ export async function loadGrant(
   customerId: string,
   id: string,
 ): Promise<CreditGrantRow> {
-  const found = await db
-    .selectFrom('credit_grants')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  if (found === undefined) throw new Problem('CREDIT_GRANT_NOT_FOUND')
-  return found
+  const grant = rowOf(db, 'credit_grants', tenantId, id).where('customer_id', '=', customerId)
+  return found(await grant.executeTakeFirst(), 'CREDIT_GRANT_NOT_FOUND')
 }
 
 export function selectGrants(
@@ -39,29 +32,18 @@ export function selectGrants(
 /** The customer is locked. */
 export async function markVoided(
   trx: WriteHandle,
-  { tenant_id, id }: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
+  grant: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('credit_grants')
-    .set({ voided_at: now, updated_at: now })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, 'credit_grants', grant, { voided_at: now, updated_at: now })
 }
 
 /** What is said about it. The customer is locked. */
 export function updateGrant(
   trx: WriteHandle,
-  { tenant_id, id }: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
-  { metadata, ...plain }: Partial<Pick<CreditGrantRow, 'description' | 'metadata'>>,
+  grant: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
+  changes: Partial<Pick<CreditGrantRow, 'description' | 'metadata'>>,
   now: Date,
 ): Promise<CreditGrantRow> {
-  return trx
-    .updateTable('credit_grants')
-    .set({ ...plain, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateRow(trx, 'credit_grants', grant, { ...changes, updated_at: now })
 }

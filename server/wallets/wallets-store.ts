@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { insertRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { PageRequest } from '../paging/pagination.ts'
 import type { GrantUpdate } from './burn-down.ts'
@@ -53,7 +54,11 @@ export function selectAllAccounts(
 
 /** Returns `0` when there is no account. Hold the customer's lock to change the balance. */
 export async function readBalance(trx: WriteHandle, account: AccountKey): Promise<string> {
-  const found = await accountOf(trx, account).select('balance').executeTakeFirst()
+  const found = await trx
+    .selectFrom('wallet_accounts')
+    .where(isOf(account))
+    .select('balance')
+    .executeTakeFirst()
   return found?.balance ?? '0'
 }
 
@@ -105,16 +110,7 @@ export async function insertGrant(
     .where('tenant_id', '=', grant.tenant_id)
     .where('id', '=', grant.customer_id)
     .executeTakeFirstOrThrow()
-  return trx
-    .insertInto('credit_grants')
-    .values({
-      ...grant,
-      test_clock_id,
-      metadata: JSON.stringify(grant.metadata),
-      updated_at: grant.created_at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(trx, 'credit_grants', { ...grant, test_clock_id, updated_at: grant.created_at })
 }
 
 export async function updateRemaining(
@@ -167,21 +163,12 @@ export function selectExpiring(
 }
 
 function grantsOf(db: ReadHandle, account: AccountKey) {
-  return db
-    .selectFrom('credit_grants')
-    .where('tenant_id', '=', account.tenant_id)
-    .where('customer_id', '=', account.customer_id)
-    .where('account_type', '=', account.account_type)
-    .where('unit_code', '=', account.unit_code)
+  return db.selectFrom('credit_grants').where(isOf(account))
 }
 
-function accountOf(trx: WriteHandle, account: AccountKey) {
-  return trx
-    .selectFrom('wallet_accounts')
-    .where('tenant_id', '=', account.tenant_id)
-    .where('customer_id', '=', account.customer_id)
-    .where('account_type', '=', account.account_type)
-    .where('unit_code', '=', account.unit_code)
+function isOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey) {
+  return sql<boolean>`tenant_id = ${tenant_id} and customer_id = ${customer_id} and account_type = ${account_type}
+    and unit_code = ${unit_code}`
 }
 
 /** The account that something belongs to. */

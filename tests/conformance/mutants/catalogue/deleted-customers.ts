@@ -26,7 +26,7 @@ export const mutants: Mutant[] = [
     killedBy: KEEP,
     edits: [
       ...edit('customersMatching', '.where(existsIn(tenantId))', ''),
-      ...edit('markErased', "name: '', email: '', metadata: '{}',", ''),
+      ...edit('markErased', "name: '', email: '', metadata: {}, ", ''),
     ],
   },
   {
@@ -75,8 +75,8 @@ export const mutants: Mutant[] = [
     killedBy: KEEP,
     edits: edit(
       'markErased',
-      "  await trx\n    .updateTable('customers')",
-      "  await trx.updateTable('invoices').set({ buyer: JSON.stringify({ name: 'Deleted', email: 'deleted@example.com' }) }).where('tenant_id', '=', tenant_id).where('customer_id', '=', id).execute()\n  await trx\n    .updateTable('customers')",
+      'await updateRow(',
+      "await trx.updateTable('invoices').set({ buyer: JSON.stringify({ name: 'Deleted', email: 'deleted@example.com' }) }).where('tenant_id', '=', customer.tenant_id).where('customer_id', '=', customer.id).execute()\n  await updateRow(",
     ),
   },
   {

@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     id: 'described-and-drawn-first',
     defect: 'A grant that is described anew is drawn before all others.',
     killedBy: 'wallets.grants-are-described-later',
-    edits: edit('updateGrant', '...plain,', '...plain, priority: 0,'),
+    edits: edit('updateGrant', '...changes,', '...changes, priority: 0,'),
   },
   {
     id: 'description-stays',

@@ -11,8 +11,8 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s customer can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'customers-store#rowOf',
-      "return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
+      'customers-store#customerOf',
+      "return rowOf(db, 'customers', tenantId, id)",
       "return db.selectFrom('customers').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),
   },
@@ -68,9 +68,9 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s plan can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'plans-store#planOf',
-      "return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
-      "return db.selectFrom('plans').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
+      'loadPlan',
+      "rowOf(db, 'plans', tenantId, id)",
+      "db.selectFrom('plans').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),
   },
   {
@@ -79,11 +79,12 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'loadCustomer',
-      'return orNotFound(await findCustomer(db, tenantId, id))',
-      `const found = await findCustomer(db, tenantId, id)
+      "return found(await findCustomer(db, tenantId, id), 'CUSTOMER_NOT_FOUND')",
+      `const customer = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
-  if (found === undefined && foreign !== undefined) throw new Problem('TEST_MODE_ONLY', { message: 'Forbidden' })
-  return orNotFound(found)`,
+  if (customer === undefined && foreign !== undefined) throw new Problem('TEST_MODE_ONLY', { message: 'Forbidden' })
+  return found(customer, 'CUSTOMER_NOT_FOUND')`,
+      ['Problem'],
     ),
   },
   {
@@ -92,12 +93,13 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'loadCustomer',
-      'return orNotFound(await findCustomer(db, tenantId, id))',
-      `const found = await findCustomer(db, tenantId, id)
+      "return found(await findCustomer(db, tenantId, id), 'CUSTOMER_NOT_FOUND')",
+      `const customer = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
-  if (found === undefined && foreign !== undefined)
+  if (customer === undefined && foreign !== undefined)
     throw new Problem('CUSTOMER_NOT_FOUND', { message: 'Customer not found here' })
-  return orNotFound(found)`,
+  return found(customer, 'CUSTOMER_NOT_FOUND')`,
+      ['Problem'],
     ),
   },
   {
@@ -106,11 +108,12 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
       'insertCustomer',
-      'const inserted = await trx',
+      'const inserted = await',
       `const taken = await trx.selectFrom('customers').select('id').where('external_id', '=', customer.external_id).executeTakeFirst()
   if (taken !== undefined)
     throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id: customer.external_id } })
-  const inserted = await trx`,
+  const inserted = await`,
+      ['Problem'],
     ),
   },
   {

@@ -1,10 +1,7 @@
-/**
- * Arrays in PostgreSQL's binary format, for statements with thousands of rows: pg would escape each value of an array, and PostgreSQL
- * would parse it again.
- */
+/** Binary arrays save pg's escaping and PostgreSQL's parsing of thousands of values. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let size = HEADER
-  // A UTF-16 unit has at most three bytes in UTF-8.
+  // A UTF-16 unit takes at most three bytes in UTF-8.
   for (const value of values) size += LENGTH + 3 * (value?.length ?? 0)
   const bytes = begin(size, TEXT, values.length)
   let at = HEADER
@@ -24,7 +21,7 @@ export function bigintArray(values: readonly number[]): Buffer {
   return wideArray(BIGINT, values, (value) => value)
 }
 
-/** In two's complement. A number has 53 bits. */
+/** Two's complement; a number has 53 bits. */
 function wideArray<Value>(
   type: number,
   values: readonly Value[],
@@ -43,7 +40,7 @@ function wideArray<Value>(
   return bytes
 }
 
-/** One dimension, which begins at 1. The flag for nulls is only a hint. */
+/** One dimension begins at 1. The flag for nulls is a hint. */
 function begin(size: number, type: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   for (const [index, value] of [1, 1, type, length, 1].entries()) bytes.writeInt32BE(value, 4 * index)
@@ -51,12 +48,12 @@ function begin(size: number, type: number, length: number): Buffer {
 }
 
 const HEADER = 20
-/** Of the length before each element. */
+/** Bytes before each element. */
 const LENGTH = 4
 const WIDE = 8
 const NULL = -1
 const BIGINT = 20
 const TEXT = 25
 const TIMESTAMPTZ = 1184
-/** PostgreSQL counts microseconds from here. */
+/** PostgreSQL's epoch. */
 const EPOCH_MS = Date.UTC(2000, 0, 1)

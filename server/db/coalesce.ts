@@ -1,7 +1,8 @@
 /**
- * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. Up to `concurrency()` batches run at once, each
- * besides the first only if `worthwhile` is waiting: small ones are better together. A batch that fails is repeated item by item,
- * unless `isNonRetryable(error)`, so that no call fails because of another. The result of a call may still be awaited. Owners take turns; with `ownersApart` none shares a batch.
+ * Group commit: while a batch runs, calls wait for the next. A further batch runs beside it only if
+ * `worthwhile` is waiting, since small ones are better together. A failed batch is repeated item by item,
+ * unless `isNonRetryable(error)`, so no call fails because of another. Owners take turns; with `ownersApart`
+ * none shares a batch.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<ReadonlyArray<Result | Promise<Result>>>,
@@ -23,7 +24,7 @@ export function coalesce<Item, Result>(
     isNonRetryable,
   } = options
   const { concurrency = () => 1, worthwhile = maxBatchWeight } = options
-  /** In the order of the owners' turns. */
+  /** Owners take turns in this order. */
   const queues = new Map<unknown, Array<Pending<Item, Result>>>()
   let waiting = 0
   let running = 0
@@ -39,7 +40,7 @@ export function coalesce<Item, Result>(
     running -= 1
   }
 
-  /** Deferred, so that calls of the same tick share a batch. */
+  /** Calls of the same tick share a batch. */
   function startIfWorthwhile(): void {
     if (starting || running >= concurrency() || (running > 0 && waiting < worthwhile)) return
     starting = true
@@ -53,7 +54,7 @@ export function coalesce<Item, Result>(
     const batch: Array<Pending<Item, Result>> = []
     let weight = 0
     let only: unknown
-    // An owner moved to the end of the map is visited again by this loop, after the others.
+    // This loop visits an owner that moves to the end again.
     for (const [owner, queue] of queues) {
       const [first] = queue
       if (first === undefined) {

@@ -1,20 +1,23 @@
 import { Overloaded } from '../runtime/fair-limiter.ts'
 
 /**
- * Every query fails now. SQLSTATE 08 (connection), 53 (resources), 57P01–57P05 (shutting down, starting up, idle session), 58030
- * (I/O error), errors of the socket, and of pg without a code.
+ * Every query fails now. SQLSTATE 08: connection; 53: resources; 57P01–57P05: shutdown, start, idle session;
+ * 58030: I/O; no code: pg or the socket.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (UNAVAILABLE_CODES.test(code)) return true
   if (!(error instanceof Error)) return false
-  // A cluster hands on what a node says as it shuts down, without its code.
+  // A cluster passes on a node's shutdown without its code.
   return code === 'XX000'
     ? ENDED_BY_NODE.test(error.message)
     : code === '' && UNAVAILABLE_MESSAGES.test(error.message)
 }
 
-/** A retry can succeed, also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout), 25P03 (idle). */
+/**
+ * A retry can succeed: also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement
+ * timeout), 25P03 (idle).
+ */
 export function isTransient(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) ||
@@ -24,12 +27,12 @@ export function isTransient(error: unknown): boolean {
   )
 }
 
-/** A statement took too long: the database, or a node of it, is slow or hangs. */
+/** The database or a node is slow or hangs. */
 export function isTimeout(error: unknown): boolean {
   return /^(57014|ETIMEDOUT)$/.test(codeOf(error))
 }
 
-/** True where a table was changed under a prepared statement: on another connection it succeeds. */
+/** The table has changed. Another connection succeeds. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }
@@ -38,7 +41,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** For each step of a start: explains errors of an unavailable database, which may be no more than `write EPIPE`. */
+/** An unavailable database may say no more than `write EPIPE`. */
 export function throwStartError(error: unknown): never {
   if (!isDatabaseUnavailable(error)) throw error
   const reason = error instanceof Error ? error.message : String(error)
@@ -56,8 +59,8 @@ const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
 /**
- * A node of a cluster names the constraint only in its message, with the number of the shard behind it; and of rows that it takes by COPY,
- * as many at once, it does not tell the code either.
+ * A cluster's node names the constraint only in the message, with its shard's number. Rows that it takes by
+ * COPY lose the code too.
  */
 export function isUniqueViolation(error: unknown, constraint: string | RegExp): boolean {
   if (!(error instanceof Error) || !/^(23505|XX000)$/.test(codeOf(error))) return false

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
-/** Whether a worker looks for work. */
 export type WorkerState = { status: 'ok' | 'stale'; lastSeenAt: Date | null }
 
 /** A worker looks each minute. */
 const STALE_MS = 3 * 60_000
 
-/** Notes that a worker looks for work. */
 export async function noteHeartbeat(db: ReadHandle): Promise<void> {
   await sql`update worker_heartbeat set last_seen_at = now()`.execute(db)
 }
 
-/** Returns what reads the state. Whoever has just started says nothing of a worker that may be starting too. */
+/** Says nothing in the first minutes, when a worker may be starting too. */
 export function createHeartbeatReader(db: ReadHandle, clock: () => Date): () => Promise<WorkerState> {
   const startedAt = clock().getTime()
   return async () => {

@@ -8,23 +8,23 @@ export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 export const ERASE_CUSTOMER = 'erase_customer'
 
-/** Notifies of the tenants of committed events. The worker queues their processing, so that ingest waits for no job's row. */
+/** The worker queues the processing, so ingest never waits for a job's row. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
-/** A deleted customer of which something is left. */
+/** Something of it is left. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
-/** A position in the scan of rejected events. */
+/** A scan of rejected events continues here. */
 export type Place = { customer_id: string; timestamp: Date; id: number }
 
-/** In the order of their jobs' keys, so that concurrent transactions do not deadlock. */
+/** The order of job keys prevents deadlocks. */
 export async function queueProcessing(db: ReadHandle, timelines: readonly Timeline[]): Promise<void> {
   const byKey = new Map(timelines.map((timeline) => [keyOf(PROCESS_EVENTS, timeline), timeline]))
   for (const [, timeline] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
     await queueJob(db, PROCESS_EVENTS, timeline)
 }
 
-/** Besides the job that is queued for now. A later call replaces an earlier one. */
+/** It stands beside the job for now. A later call replaces it. */
 export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs: number): Promise<void> {
   return queueJob(db, PROCESS_EVENTS, timeline, { afterMs, key: `${keyOf(PROCESS_EVENTS, timeline)}:later` })
 }
@@ -33,15 +33,15 @@ export function queueScheduledWork(db: ReadHandle, timeline: Timeline): Promise<
   return queueJob(db, RUN_SCHEDULED, timeline)
 }
 
-/** Advances or deletes a test clock, as its row says. */
+/** The clock's row says whether it advances or goes. */
 export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0 } = {}): Promise<void> {
   return queueJob(db, RUN_TEST_CLOCK, timeline, { afterMs })
 }
 
-/** The rejected events of a name that meters count now, or those that wait for a customer's external id. */
+/** A meter counts the name now, or the customer got its external id. */
 export type Requeuing = ({ eventName: string } | { customerId: string }) & { after: Place }
 
-/** Not keyed by tenant: each call is a job. */
+/** Each call is a job, so it has no key. */
 export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Requeuing): Promise<void> {
   const payload = JSON.stringify({ tenantId, ...rest })
   const queue = `${REQUEUE_EVENTS}:${tenantId}`
@@ -51,7 +51,7 @@ export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Req
   )
 }
 
-/** Erases what a deleted customer had. One customer of a company after another. */
+/** A tenant's customers are erased one after another. */
 export async function queueErasure(
   db: ReadHandle,
   { tenantId, customerId }: DeletedCustomer,
@@ -63,8 +63,8 @@ export async function queueErasure(
 }
 
 /**
- * The job starts after this transaction commits. A timeline has at most one queued job of a kind; a running one does not count,
- * because it may have read before this commit.
+ * Starts after the commit. A timeline has at most one queued job of a kind. A running one may have read
+ * before this commit, so it does not count.
  */
 async function queueJob(
   db: ReadHandle,

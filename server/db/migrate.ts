@@ -6,9 +6,9 @@ import { requireEngine, requireRowLocks } from './engine/require-engine.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Includes the schema of the job queue. Concurrent calls wait for each other. */
+/** Includes the job queue. Concurrent calls wait for each other. */
 export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
-  // The migrators take their own locks too late: concurrent first runs would conflict in creating their tables.
+  // The migrators lock too late: concurrent first runs would both create their tables.
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
@@ -20,7 +20,7 @@ export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
   })
 }
 
-/** On connections without a statement timeout. */
+/** Its connections need no statement timeout. */
 export async function migrateData(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
@@ -44,7 +44,7 @@ async function migrateTables(db: Kysely<Schema>): Promise<void> {
   if (error !== undefined) throw error
 }
 
-/** Whether exactly these ran. The migrator finds that too, but asks for all columns of all tables first, twice. */
+/** The migrator's own check first reads all columns of all tables, twice. */
 async function isMigrated(db: Kysely<Schema>, names: string[]): Promise<boolean> {
   const found = await sql<{ ran: string | null }>`select to_regclass('kysely_migration') as ran`.execute(db)
   if (found.rows[0]?.ran === null) return false
@@ -53,5 +53,5 @@ async function isMigrated(db: Kysely<Schema>, names: string[]): Promise<boolean>
   return ran.length === names.length && names.every((name) => ran.includes(name))
 }
 
-/** An arbitrary key. */
+/** Any unused key. */
 const MIGRATION_LOCK = 728_300

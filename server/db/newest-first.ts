@@ -2,7 +2,7 @@ import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from
 import { type Found, type PageRequest, type Placed, positionOf } from '../paging/pagination.ts'
 import type { ReadHandle, Schema } from './schema.ts'
 
-/** The tables of tenants whose rows are listed, and change. */
+/** These rows are listed and change. */
 type Listed = {
   [Table in keyof Schema]: Schema[Table] extends { tenant_id: unknown; seq: unknown; updated_at: unknown }
     ? Table
@@ -12,29 +12,28 @@ type Source<Table> = {
   db: ReadHandle
   table: Table
   tenantId: number
-  /** Filters beside `updatedFrom` that no index has in the order of the list. */
+  /** No index has them in the list's order. */
   narrowings?: readonly Narrowing[]
 }
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArray<Query<Table, Row>>
 
-/** A filter that has an index in an order of its own. */
+/** It has an index in its own order. */
 export type Narrowing = {
-  /** What the index has of the rows that fit: a `from` and a `where`. */
+  /** A `from` and a `where` that the index serves. */
   indexed: RawBuilder<unknown>
-  /** The rows that fit, if they are few: a `where`. */
+  /** A `where` that selects the rows if they are few. */
   few: RawBuilder<unknown>
-  /** Whether a row fits. */
   fits: RawBuilder<boolean>
 }
 
-/** Takes some milliseconds. A company may have millions of rows, and none that fits. */
+/** A scan takes milliseconds. A tenant may have millions of rows that do not fit. */
 export const MAX_SCANNED = 10_000
 
 /**
- * Selects a page by `created_at` and `seq`, newest first, and one row more to show whether there is a next page. `select` makes the query,
- * or several, which have an index in this order each. With a narrowing, the rows that fit are read and sorted if they are few; otherwise a
- * page looks through so many of all rows.
+ * Returns a page by `created_at` and `seq`, newest first, and one more row. Each query of `select` has an
+ * index in this order. With a narrowing, few rows are read and sorted; otherwise a page scans up to
+ * `MAX_SCANNED`.
  */
 export async function newestFirst<Table extends Listed, Row extends Placed>(
   { db, table, tenantId, narrowings = [] }: Source<Table>,
@@ -48,7 +47,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
   for (const narrowing of all)
     if (await fitsFew(db, narrowing)) {
       const few = sql<never>`(select * from ${sql.table(table)} where ${narrowing.few})`
-      // In place of the table. Materialized, or the planner may read along the order of the list, and find few that fit.
+      // Unless materialized, the planner may read along the list's order and find few rows.
       const from = db.with(
         (cte) => cte(table).materialized(),
         () => few,
@@ -67,7 +66,7 @@ function changedSince(table: Listed, tenantId: number, { updatedFrom }: PageRequ
   return [
     {
       indexed: sql`from ${sql.table(table)} where ${where}`,
-      // Sorted, so that the index is read whatever the planner expects.
+      // Sorting makes the planner read the index.
       few: sql`${where} order by updated_at desc limit ${MAX_SCANNED}`,
       fits,
     },
@@ -79,7 +78,7 @@ async function fitsFew(db: ReadHandle, { indexed }: Narrowing): Promise<boolean>
   return rows.length === 0
 }
 
-/** Of the next rows, those that fit. It ends with the page, or with the last row that it may look at. */
+/** Ends with the page or the last row it may scan. */
 async function scan<Table extends Listed, Row extends Placed>(
   { db, table }: Source<Table>,
   queries: ReadonlyArray<Query<Table, Row>>,
@@ -99,12 +98,12 @@ async function scan<Table extends Listed, Row extends Placed>(
     .offset(MAX_SCANNED - 1)
     .execute()
   if (last === undefined || following === undefined) return { rows }
-  // Again up to there, since others may have come before them meanwhile.
+  // Rows may have come before these meanwhile.
   const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
   return { rows: await sorted(upTo, request).execute(), scannedTo: positionOf(last) }
 }
 
-/** A page of each query, together one page. */
+/** Merges one page of each query. */
 function pageOfAll<Table extends keyof Schema, Row>(
   db: ReadHandle,
   queries: ReadonlyArray<Query<Table, Row>>,
@@ -125,7 +124,7 @@ export function pageOf<Table extends keyof Schema, Row>(
   return sorted(within(query, request), request)
 }
 
-/** The rows of a request's page and of all that follow. */
+/** Includes all following pages. */
 function within<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,
   { created, after }: PageRequest,

@@ -14,21 +14,21 @@ export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise
 export type Limits = {
   lockMs: number
   statementMs: number
-  /** Then the connection is closed, in case the server hangs. Longer than `statementMs`. */
+  /** Closes the connection if the server hangs. Exceeds `statementMs`. */
   queryMs: number
 }
 
-/** Requests get a 503 within seconds, which clients retry. */
+/** Clients retry the 503 that they get within seconds. */
 export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
-/** Enough for the largest batch on a slow disk. */
+/** The largest batch on a slow disk takes less. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
 
-/** Releases the locks of a process that is stuck. */
+/** Frees the locks of a stuck process. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /**
- * How PostgreSQL plans statements. `forValues`, anew for each run: a plan for any values would be made while tables are small, and kept
- * when they are large. `once`, for statements that find each row by its key, so that one plan, along the index, serves all values.
+ * `forValues` plans each run, because a generic plan made for small tables stays when they are large. `once`
+ * suits statements that find each row by its key.
  */
 export type Planning = keyof typeof PLANNING
 const PLANNING = {
@@ -36,11 +36,11 @@ const PLANNING = {
   once: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
 }
 
-/** A connection that fails while idle is reported to `onIdleError` and replaced, so the service survives a restart of the database. */
+/** A failing idle connection is reported and replaced, so the service survives a database restart. */
 export function openDatabase(
   connection: Connection,
   options: {
-    /** What PostgreSQL calls the connections. */
+    /** PostgreSQL shows it. */
     name?: string
     maxConnections?: number
     limits?: Limits
@@ -52,9 +52,9 @@ export function openDatabase(
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 20,
-    // A service or worker without work is connected still, so that `distribute` sees it.
+    // `distribute` must see an idle service or worker.
     min: options.name === undefined ? 0 : 1,
-    // Otherwise requests pile up while the database is unavailable.
+    // Otherwise requests pile up while the database is away.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: PLANNING[planning],
@@ -68,7 +68,7 @@ export function openDatabase(
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   pool.on('connect', (client) => {
-    // The query rejects anyway; without a listener the error would end the process.
+    // The query rejects anyway; without a listener the process would end.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
     prepareStatements(client)
@@ -79,20 +79,20 @@ export function openDatabase(
     db,
     close: async () => {
       await db.destroy()
-      // Kysely ends the pool only if it has used it.
+      // Kysely only ends a pool that it has used.
       if (!pool.ended) await pool.end()
     },
   }
 }
 
-/** Parses bigint as a number: ids have 53 bits at most, and the contract bounds amounts. */
+/** Ids have at most 53 bits, and the contract bounds amounts. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return parseBigint
   if (oid === pg.types.builtins.TIMESTAMPTZ && format !== 'binary') return parseTime
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-/** In UTC the format of PostgreSQL is nearly that of JavaScript, whose own parser takes a tenth of the time. */
+/** JavaScript's parser takes a tenth of the time. */
 function parseTime(text: string): Date {
   if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')(text)

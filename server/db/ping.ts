@@ -1,13 +1,10 @@
 import { createHeartbeatReader, type WorkerState } from './heartbeat.ts'
 import type { ReadHandle } from './schema.ts'
 
-/** Less than the timeout of a load balancer. */
+/** A load balancer waits longer. */
 const TIMEOUT_MS = 2_000
 
-/**
- * Asks the database about the worker, and rejects after a timeout. Concurrent calls share one query, so they take one connection at most,
- * even if the database hangs.
- */
+/** Concurrent calls share a query, so a database that hangs costs one connection. */
 export function createPing(db: ReadHandle, clock: () => Date): () => Promise<WorkerState> {
   const read = createHeartbeatReader(db, clock)
   let pending: Promise<WorkerState> | undefined

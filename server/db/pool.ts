@@ -5,8 +5,8 @@ type Release = (error?: Error | boolean) => void
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
 /**
- * Takes a connection back once PostgreSQL is done with it. Ignores a second release, which pg throws on: graphile-worker does so when
- * its connection is lost while it stops.
+ * Takes a connection back once PostgreSQL is done with it. pg throws on a second release, which
+ * graphile-worker makes when it loses its connection while stopping.
  */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -28,7 +28,7 @@ function releaseOnceFinished(client: pg.PoolClient, release: Release): Release {
   return (reason) => {
     if (released) return
     released = true
-    // With a reason it is closed.
+    // A reason closes it.
     if (reason) release(reason)
     else whenFinished(client, () => release())
   }

@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { destroyConnection } from './destroy-connection.ts'
 import { isStalePlan } from './errors.ts'
 
-/** Statements with more text hold lists of values and rarely come twice. */
+/** Longer statements hold lists of values and rarely recur. */
 const MAX_TEXT = 4_000
-/** More than the service has statements: what is built from a request cannot fill the server's memory. */
+/** Bounds the server's memory: requests can shape statements. */
 const MAX_STATEMENTS = 1_000
 
-/** The name of each statement, the same on all connections. */
+/** All connections use the same names. */
 const names = new Map<string, string>()
 
 /**
- * Names the client's statements, so that PostgreSQL parses and analyzes each once per connection. A migration by another
- * process can change what a prepared statement returns; PostgreSQL refuses to run it then, and the connection is closed.
+ * PostgreSQL then parses each statement once per connection. If another process migrates a table, PostgreSQL
+ * refuses the old statement and the connection is closed.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const closeIfStale = (error: unknown) => {
@@ -36,7 +36,7 @@ export function prepareStatements(client: pg.PoolClient): void {
   })
 }
 
-/** Without values there is nothing to gain: `begin` and `commit` need no plan. */
+/** Statements without values, such as `begin`, need no plan. */
 function nameOf(text: string, values: unknown[]): string | undefined {
   if (values.length === 0 || text.length > MAX_TEXT) return undefined
   const known = names.get(text)

@@ -3,12 +3,11 @@ import { type ErrorCode, Problem } from '../errors/problem.ts'
 import { isUniqueViolation } from './errors.ts'
 import type { ReadHandle, Schema, WriteHandle } from './schema.ts'
 
-/** The tables whose rows a tenant finds by an id. */
 type Named = {
   [Table in keyof Schema]: Schema[Table] extends { tenant_id: number; id: string } ? Table : never
 }[keyof Schema]
 type Row<Table extends Named> = Selectable<Schema[Table]>
-/** Objects and lists are stored as JSON. */
+/** Objects and lists become JSON. */
 type Values<Write, Read> = {
   [Column in keyof Write]: Write[Column] | Read[Column & keyof Read] | RawBuilder<unknown>
 }
@@ -50,7 +49,7 @@ export function found<Found>(row: Found | undefined, orElse: ErrorCode): Found {
   return row
 }
 
-/** For `catch`: what a unique index refuses is a problem of the request. */
+/** A `catch` handler: a unique index's refusal is the request's problem. */
 export function throwIfTaken(constraint: string, problem: ErrorCode, details: object) {
   return (error: unknown): never => {
     if (!isUniqueViolation(error, constraint)) throw error

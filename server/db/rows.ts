@@ -3,7 +3,7 @@ import type { Schema, WriteHandle } from './schema.ts'
 
 type Row<Table extends keyof Schema> = Partial<Selectable<Schema[Table]>>
 
-/** Inserts rows that have the same columns, in their order. Identity columns are the database's. */
+/** All rows have the same columns. The database sets identity columns. */
 export async function insertRows<Table extends keyof Schema>(
   trx: WriteHandle,
   table: Table,
@@ -19,7 +19,7 @@ export async function insertRows<Table extends keyof Schema>(
   )
 }
 
-/** Sets the other columns of the rows with these ids, the same columns of each. */
+/** All rows change the same columns. */
 export async function updateRows<Table extends keyof Schema>(
   trx: WriteHandle,
   table: Table,
@@ -34,7 +34,7 @@ export async function updateRows<Table extends keyof Schema>(
     where t.tenant_id = ${tenantId} and t.id = r.id`.execute(trx)
 }
 
-/** Rows of a table as one parameter: a statement takes at most 65,535, and is prepared by its text. */
+/** One parameter holds all rows: a statement takes 65,535 at most, and is prepared by its text. */
 function recordsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 }

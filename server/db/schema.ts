@@ -10,7 +10,7 @@ import type { JobTables } from './tables/jobs.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 
-/** schema.sql shows the tables as SQL. bigint columns are numbers (open.ts), numeric ones strings. */
+/** bigint columns are numbers (open.ts), numeric ones strings. */
 export type Schema = CompanyTables &
   MemberTables &
   CustomerTables &
@@ -21,7 +21,7 @@ export type Schema = CompanyTables &
   IdempotencyTables &
   JobTables
 
-/** Functions that write take a WriteHandle, so they need a transaction. */
+/** Functions that write take a WriteHandle, which requires a transaction. */
 export type ReadHandle = Kysely<Schema>
 export type WriteHandle = Transaction<Schema>
 

@@ -5,7 +5,7 @@ class DatabaseTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** Closes the connection when a query takes too long: statement_timeout does not help when the server or the network hangs. */
+/** statement_timeout does not help when the server or network hangs. */
 export function watch(client: pg.PoolClient, limitMs: number): void {
   let timer: NodeJS.Timeout | undefined
   const stop = () => {
@@ -21,7 +21,7 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
     })
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      // On a lost connection, such as a `rollback`, it is rejected at once, and no event follows.
+      // A lost connection rejects it at once, and no event follows.
       if (!isLost) {
         timer ??= setTimeout(
           () => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))),
@@ -35,13 +35,13 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
 }
 
 const LOSSES = ['error', 'end'] as const
-/** PostgreSQL has done all queries of the client, or the connection is lost. */
+/** PostgreSQL has finished, or the connection is lost. */
 const ENDS = ['drain', ...LOSSES] as const
 const unfinished = new WeakSet<pg.PoolClient>()
 
 /**
- * Calls back once PostgreSQL takes another query of a watched client. A query that fails is rejected before that: undoing it may take
- * long, as where a node of a cluster hangs, and what is sent meanwhile would wait.
+ * A failed query rejects before PostgreSQL has undone it, which may take long while a node hangs. This waits
+ * until the client's next query can run.
  */
 export function whenFinished(client: pg.PoolClient, callback: () => void): void {
   if (!unfinished.has(client)) {

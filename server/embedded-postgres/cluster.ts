@@ -6,9 +6,9 @@ import { makeDataDir } from './data-dir.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 export type Cluster = {
-  /** The real path. */
+  /** A real path. */
   folder: string
-  /** Undefined for this process's account. */
+  /** Undefined means this process's account. */
   account: Account | undefined
   binaries: Binaries
 }
@@ -40,7 +40,7 @@ async function findCluster(path: string, binaries: Binaries): Promise<Cluster | 
   const account = await loadOwner(folder)
   const version = await readFile(`${folder}/PG_VERSION`, 'utf8').catch(() => undefined)
   if (version === undefined) {
-    // An empty folder, such as a mount point, counts as none.
+    // An empty folder, such as a mount point, has no cluster.
     if (folder === path && (await readdir(folder)).length === 0) return undefined
     throw new DatabaseStartupError(
       `${folder} is not a PostgreSQL data folder. Move it away, or choose another DATA_DIR.`,
@@ -55,7 +55,7 @@ async function findCluster(path: string, binaries: Binaries): Promise<Cluster | 
   return { folder, account, binaries }
 }
 
-/** PostgreSQL must run as the owner of its data. Only root can start it as another account. */
+/** PostgreSQL must run as the owner of its data. Only root can switch accounts. */
 async function loadOwner(folder: string): Promise<Account | undefined> {
   const { uid, gid } = await lstat(folder)
   if (!runsAsRoot()) {

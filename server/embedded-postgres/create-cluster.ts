@@ -10,12 +10,12 @@ export const databaseName = 'billing'
 export const superuser = 'billing'
 
 const draftPrefix = 'postgres.new-'
-/** Creating one takes seconds. */
+/** Creation takes seconds. */
 const staleDraftAgeMs = 10 * 60_000
 
 /**
- * Moves the complete cluster to `path` at the end. Returns false when another process was faster. If the account cannot enter
- * `path`, that is a link to a folder of root.
+ * Builds the cluster elsewhere, then moves it to `path`, or links it from a folder of root if the account
+ * cannot enter `path`. Returns false when another process was faster.
  */
 export async function createCluster(path: string, binaries: Binaries, account?: Account): Promise<boolean> {
   const dataDir = dirname(path)
@@ -38,12 +38,12 @@ async function fill(
 ): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   if (account !== undefined) await chown(folder, account.uid, account.gid)
-  // The built-in locale sorts by code point, the same on every system and after every upgrade.
+  // The built-in locale sorts by code point on every system and version.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // Trusts every connection: the socket's folder is closed to other accounts, and no port is open.
+  // Only this account can enter the socket's folder, so every connection is trusted.
   const access = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=reject']
   await runProgram(initdb, ['-D', folder, ...access, ...locale], account)
-  // In single-user mode, so that the cluster never exists without its database.
+  // Single-user mode: the cluster never exists without its database.
   await runProgram(
     postgres,
     ['--single', '-D', folder, 'postgres'],
@@ -79,7 +79,7 @@ async function unlessTaken(placed: Promise<void>): Promise<boolean> {
   }
 }
 
-/** So that the cluster survives a power failure. */
+/** The cluster must survive a power failure. */
 async function persist(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

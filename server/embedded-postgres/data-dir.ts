@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { runsAsRoot } from './account.ts'
 import { DatabaseStartupError } from './startup-error.ts'
 
-/** PostgreSQL's account can pass through folders that root creates. Those of other users are closed. */
+/** PostgreSQL's account can pass folders that root creates. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
     const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -12,27 +12,26 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 export type EmbeddedDatabase = {
   connection: EmbeddedConnection
   dataFolder: string
-  /** True in the one process that created the database. */
+  /** Only the process that created the database gets true. */
   created: boolean
-  /** Call it after closing your connections. The last process to call it stops the server and waits until it has ended. */
+  /** Close your connections first. The last process stops the server and waits for its end. */
   close(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Called with lines for the operator. */
+  /** Receives lines for the operator. */
   log?: (line: string) => void
   timeoutMs?: number
 }
 
-/** Crash recovery takes seconds, or a minute on a slow disk. */
+/** Crash recovery can take a minute on a slow disk. */
 const defaultTimeoutMs = 120_000
 const reopenPauseMs = 250
-/** The server does not rotate its log, and may run for months. */
+/** The server does not rotate its log. */
 const trimLogEveryMs = 10 * 60_000
 
 /**
- * Opens the PostgreSQL in `dataDir`, and creates and starts it when necessary. Any number of processes can have it open. The server
- * survives a crash of theirs.
+ * Creates and starts PostgreSQL when necessary. Many processes can share it, and it survives their crashes.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -77,7 +76,7 @@ async function explainErrors<T>(dataDir: string, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Keeps a lease until the returned function releases it. Restarts the server if it crashes. */
+/** Restarts a crashed server until the returned function releases the lease. */
 function keepLease(
   cluster: Cluster,
   first: Lease,
@@ -95,11 +94,11 @@ function keepLease(
       log('PostgreSQL has closed all connections')
       reopen().catch((error: Error) => log(`PostgreSQL cannot be opened again: ${error.message}`))
     })
-    // A program that forgets to close can still end.
+    // The process can end without `close`.
     held.socket.unref()
   }
 
-  // No process stops the server while there is a lease, so it was killed or has crashed.
+  // Nobody stops a leased server, so it was killed or has crashed.
   async function reopen(): Promise<void> {
     while (!releasing && lease === undefined) {
       await delay(reopenPauseMs, undefined, { ref: false })

@@ -8,18 +8,17 @@ import { launchServer, logPath, readLog } from './server.ts'
 import { isClosed, port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** A lease is a shared advisory lock. The process that can get it exclusively is the last. */
+/** Each process holds this advisory lock shared. The last one can get it exclusively. */
 const leaseLockKey = 1_850_942_617
 const NAME = 'usage-billing lease'
 const pollMs = 10
 const relaunchPauseMs = 50
-/** The least that any query gets. */
+/** Every query gets this much. */
 const minWaitMs = 1000
 
-/** A connection that holds the shared lock. */
 export type Lease = { client: Client; socket: Socket; socketFolder: string }
 
-/** Starts the server if it is not running. */
+/** Starts the server if necessary. */
 export async function holdLease(cluster: Cluster, timeoutMs: number): Promise<Lease> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -31,13 +30,13 @@ export async function holdLease(cluster: Cluster, timeoutMs: number): Promise<Le
   }
 }
 
-/** `not ready`: it is worth waiting for the server. */
+/** `not ready` means wait. */
 async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'no server' | 'not ready'> {
   const server = await findPostmaster(cluster)
   if (server === undefined) return 'no server'
   const running = (await identify(server.pid, cluster)) === 'server'
   if (running && !server.ready) return 'not ready'
-  // A server that responds on the socket is running, whatever its process id: another container has other ids.
+  // A server that answers is running, whatever its process id: containers have ids of their own.
   const { socketFolder } = server
   if (socketFolder !== undefined && (await isClosed(socketFolder, cluster.account?.uid))) {
     const lease = await connect(socketFolder, deadline)
@@ -46,7 +45,7 @@ async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'n
   return running ? 'not ready' : 'no server'
 }
 
-/** Returns whether it was the last. If so, no process gets a lease until `client` ends. */
+/** Returns true for the last process. Then nobody gets a lease until `client` ends. */
 export async function releaseLease({ client }: Lease): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [leaseLockKey])
   const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
@@ -58,8 +57,8 @@ export async function releaseLease({ client }: Lease): Promise<boolean> {
 }
 
 /**
- * Those that wait for the lock may have connected before this process. The stopping server would end this connection, which has the lock, before
- * theirs, and one of them would get it for a moment.
+ * The stopping server could end this connection before older ones that wait for its lock. One of them would
+ * then get a lease for a moment.
  */
 const END_OTHERS = `
   select pg_terminate_backend(pid) from pg_stat_activity
@@ -79,7 +78,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
-  // Callers handle the end of the connection.
+  // Callers handle this.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -95,7 +94,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
 function classifyError(error: unknown): 'no server' | 'not ready' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'no server'
-  // No code: connection lost or timed out. 08, 53, 57: starting, stopping, or too many connections.
+  // No code: the connection was lost. 08, 53, 57: the server starts, stops or is full.
   if (/^(|08...|53...|57...|EPIPE|ECONNRESET|EAGAIN)$/.test(code)) return 'not ready'
   throw new DatabaseStartupError(
     `The embedded PostgreSQL refuses connections: ${error instanceof Error ? error.message : error}. Fix that, ${useAnotherDatabase}.`,
@@ -103,7 +102,7 @@ function classifyError(error: unknown): 'no server' | 'not ready' {
   )
 }
 
-/** Another process was faster, also to remove what a killed server left; or the children of that server have not ended yet. */
+/** Another process was faster, or children of a killed server still run. */
 const IS_TRANSIENT =
   /lock file "[^"]*"( already exists| is empty|: No such file)|shared memory block .* is still in use/
 

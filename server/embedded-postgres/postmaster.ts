@@ -3,10 +3,10 @@ import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promise
 import type { Cluster } from './cluster.ts'
 import { port } from './socket.ts'
 
-/** The content of postmaster.pid. A killed server leaves the file behind. */
+/** The content of postmaster.pid, which a killed server leaves behind. */
 export type Postmaster = { pid: number; socketFolder: string | undefined; ready: boolean }
 
-/** Above the limit of every system, so PostgreSQL considers the process dead. */
+/** No system has this id, so PostgreSQL takes the process for dead. */
 const deadPid = 2 ** 31 - 1
 const abandonedAgeMs = 5000
 
@@ -15,7 +15,7 @@ export async function findPostmaster({ folder }: Cluster): Promise<Postmaster | 
   return text === undefined ? undefined : parsePostmaster(text)
 }
 
-/** `unknown`: no process has the id, or the system does not say; PostgreSQL has to find out. */
+/** `unknown`: the process is gone or the system does not say. PostgreSQL has to find out. */
 export async function identify(
   pid: number,
   { folder }: Cluster,
@@ -24,17 +24,17 @@ export async function identify(
   const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined)
   if (command === undefined) return 'unknown'
   if (command.trim() !== 'postgres') return 'other program'
-  // Root without CAP_SYS_PTRACE, as in most containers, cannot read this of another account's process.
+  // Without CAP_SYS_PTRACE, as in most containers, root cannot read this.
   const workingFolder = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
   if (workingFolder === undefined) return 'unknown'
-  // Not compared by path: the folder may have been renamed, or mounted elsewhere.
+  // The path may differ after a rename or another mount.
   const ours = await stat(folder)
   return workingFolder.dev === ours.dev && workingFolder.ino === ours.ino ? 'server' : 'other program'
 }
 
 /**
- * Changes files of a killed server that would prevent a start. When another program has the process id now, the file gets an unused
- * one and is not deleted: PostgreSQL then still finds child processes of that server by the file's shared memory key.
+ * Changes files of a killed server that prevent a start. If another program reuses the id, the file keeps its
+ * shared memory key, by which PostgreSQL finds the server's children.
  */
 export async function clearStalePidFiles(cluster: Cluster, socketFolder: string): Promise<void> {
   const files = [`${cluster.folder}/postmaster.pid`, `${socketFolder}/.s.PGSQL.${port}.lock`]
@@ -50,13 +50,13 @@ function dropEmpty(text: string): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** A server writes the file right after creating it, unless it is killed in between. */
+/** A server writes the file right after creating it. */
 async function isAbandoned(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs > abandonedAgeMs
 }
 
-/** Moves the file away first, because another process may start a server meanwhile. */
+/** Another process may start a server meanwhile, so the file is moved first. */
 async function rewrite(path: string, change: (text: string) => string | undefined): Promise<void> {
   const taken = `${path}.${randomBytes(6).toString('hex')}`
   const moved = await rename(path, taken).then(
@@ -67,7 +67,7 @@ async function rewrite(path: string, change: (text: string) => string | undefine
   const before = await readFile(taken, 'utf8')
   const after = change(before)
   if (after !== undefined && after !== before) await writeFile(taken, after)
-  // Does not replace a file that a server has created meanwhile.
+  // A link does not replace a new server's file.
   if (after !== undefined) await link(taken, path).catch(() => {})
   await unlink(taken)
 }

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** No PG* variables of the user, messages in English, and a folder that every account can enter. */
+/** Drops the user's PG* variables, asks for English, and works in a folder that any account can enter. */
 export function spawnOptions(account: Account | undefined) {
   return { cwd: '/', env: { LC_ALL: 'C' }, ...account }
 }
 
 export async function runProgram(path: string, args: string[], account?: Account, input = ''): Promise<void> {
   const child = spawn(path, args, { ...spawnOptions(account), stdio: 'pipe' })
-  child.stdin.on('error', () => {}) // a program that ends early closes its input; the exit status reports it
+  child.stdin.on('error', () => {}) // the exit status reports a program that ends early
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause) => reject(cannotRun(path, cause)))

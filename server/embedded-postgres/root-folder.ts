@@ -6,7 +6,7 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 const durableFolder = '/var/lib/usage-billing'
 
-/** A folder that only root can write to and every account can enter. It may be temporary. */
+/** Only root can write to it, and all can enter. It may be temporary. */
 export async function findRootFolder(): Promise<string> {
   const nobody = await loadNobody()
   const found =
@@ -18,7 +18,7 @@ export async function findRootFolder(): Promise<string> {
   )
 }
 
-/** Never temporary. `dataDir` is for the error message. */
+/** It is never temporary. The error names `dataDir`. */
 export async function loadDurableRootFolder(dataDir: string): Promise<string> {
   const found = await openRootFolder(durableFolder, await loadNobody())
   if (found !== undefined) return found
@@ -32,7 +32,7 @@ async function openRootFolder(path: string, account: Account): Promise<string | 
   try {
     const created = await mkdir(path, { recursive: true })
     if (created !== undefined) await chmod(path, 0o755)
-    // Another user's folder in /tmp must not supply the programs.
+    // Another user's folder in /tmp must not supply programs.
     const found = await lstat(path)
     const ours = found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0
     const folder = await realpath(path)

@@ -14,12 +14,12 @@ const pollMs = 10
 
 export type Launch = {
   pid: number | undefined
-  /** `ended`: stopped or killed. Throws when the program cannot be run. */
+  /** `ended` means stopped or killed. Throws when the program cannot run. */
   state(): 'running' | 'failed' | 'ended'
   output(): Promise<string>
 }
 
-/** In its own session, so that Ctrl-C does not reach it. */
+/** Its own session keeps Ctrl-C away. */
 export async function launchServer(cluster: Cluster): Promise<Launch> {
   const socketFolder = await makeSocketFolder(cluster)
   await clearStalePidFiles(cluster, socketFolder)
@@ -30,7 +30,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   const { postgres } = cluster.binaries
   let state: ReturnType<Launch['state']> = 'running'
   let failure: Error | undefined
-  // A file, because a pipe would break when this process ends.
+  // A pipe would break when this process ends.
   const stdio: ('ignore' | number)[] = ['ignore', log.fd, log.fd]
   const child = spawn(postgres, args, { ...spawnOptions(cluster.account), stdio, detached: true })
   child.once('error', (error) => {
@@ -51,7 +51,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   }
 }
 
-/** Rolls open transactions back. Returns false when there is no server, or when it has not ended after `timeoutMs`. */
+/** Rolls transactions back. Returns false without a server, or when it runs on after `timeoutMs`. */
 export async function stopServer(cluster: Cluster, timeoutMs: number): Promise<boolean> {
   const server = await findPostmaster(cluster)
   if (server === undefined || (await identify(server.pid, cluster)) === 'other program') return false
@@ -64,7 +64,7 @@ export async function stopServer(cluster: Cluster, timeoutMs: number): Promise<b
   return true
 }
 
-/** Counts zombies as ended; in a container without an init, nobody reaps them. */
+/** A zombie has ended: containers without an init do not reap it. */
 async function isRunning(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -91,7 +91,7 @@ export async function readLog(cluster: Cluster, start?: number): Promise<string>
   }
 }
 
-/** Empties a log that is too long and keeps its end in `server.log.1`. A running server appends, so it continues in the file. */
+/** Keeps the end of a long log in `server.log.1`. A running server appends to the emptied file. */
 export async function trimLog(cluster: Cluster): Promise<void> {
   const log = await open(logPath(cluster), constants.O_RDWR | constants.O_NOFOLLOW).catch(() => undefined)
   if (log === undefined) return
@@ -112,7 +112,7 @@ async function openLog(cluster: Cluster): Promise<FileHandle> {
   return openForLog(cluster, logPath(cluster), constants.O_APPEND)
 }
 
-/** Does not follow links: for root, another account could plant one. */
+/** Another account could plant a link for root to follow. */
 async function openForLog({ account }: Cluster, path: string, flag: number): Promise<FileHandle> {
   const file = await open(path, flag | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW, 0o600)
   if (account !== undefined) await file.chown(account.uid, account.gid)

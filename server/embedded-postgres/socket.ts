@@ -6,13 +6,13 @@ import { canEnter } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Part of the name of the socket file. */
+/** It names the socket file. */
 export const port = 5432
 
-/** The system's limit for the path of a Unix socket. */
+/** The system limits a Unix socket's path. */
 const maxPathBytes = process.platform === 'linux' ? 107 : 103
 
-/** The folder of the cluster, or a closed temporary folder if the path is too long. */
+/** A path that is too long gets a closed temporary folder. */
 export async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
   if (fits(folder)) return folder
   const name = `usage-billing-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -36,7 +36,7 @@ export async function makeSocketFolder({ folder, account }: Cluster): Promise<st
   )
 }
 
-/** Only the account `uid` can have created a socket in the folder. */
+/** Only `uid` can have created its sockets. */
 export async function isClosed(folder: string, uid = process.geteuid?.()): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   if (found === undefined) return false

@@ -3,14 +3,14 @@ import type { ValidationProblem } from '../errors/problem.ts'
 import { checkWindow, type NewEvent, sameContent } from './event-content.ts'
 import { isUnknownOwner, unknownOwner } from './owner.ts'
 
-/** An ingest request with what is known of the customers that it names. `now` is the real time. */
+/** `now` is the real time. */
 export type Batch = {
   tenantId: number
   now: Date
   events: readonly NewEvent[]
-  /** The times of those that are on a test clock, by id. */
+  /** Has the times of customers on test clocks by their ids. */
   onTestClocks: ReadonlyMap<string, CustomerTime>
-  /** The ids of those that are named by their external ids. */
+  /** Has ids by external ids. */
   byExternalId: ReadonlyMap<string, string>
 }
 type CustomerTime = { testClockId: string; now: Date }
@@ -21,12 +21,12 @@ export type IngestResult =
   | { outcome: 'invalid'; problems: ValidationProblem[] }
 
 /**
- * A rejected event counted nothing: other content under its key replaces it, and so does the same content once its customer is known.
+ * A rejected event counted nothing, so other content may replace it, and the same once its customer is known.
  */
 export type StoredEvent = NewEvent & { rejected: boolean; customer_unknown: boolean }
-/** By `nameOf`. */
+/** Keys come from `nameOf`. */
 export type StoredEvents = ReadonlyMap<string, StoredEvent>
-/** `customerId` is the customer's id, or what stands in its place while the customer is unknown. */
+/** `customerId` is the `unknownOwner` while no customer is known. */
 export type Insert = CustomerTime & {
   tenantId: number
   customerId: string
@@ -34,12 +34,12 @@ export type Insert = CustomerTime & {
   replaces: boolean
 }
 
-/** Unambiguous, because keys contain no spaces. */
+/** Keys contain no spaces, so a name is unambiguous. */
 export function nameOf(tenantId: number, event: { idempotency_key: string }): string {
   return `${tenantId} ${event.idempotency_key}`
 }
 
-/** Decides on requests in order, each as if it were alone. `stored` are events known to be in the database. */
+/** Decides each request as if it were alone. `stored` has events in the database. */
 export function decide(
   batches: readonly Batch[],
   stored: StoredEvents,
@@ -82,7 +82,7 @@ function decideOne(
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
-/** Whether all events are of known customers, in real time and in its window. */
+/** True if all events are in real time, in the window, and have known customers. */
 export function isPlain(batch: Batch): boolean {
   return batch.events.every((event) => {
     const { testClockId, now } = timeOf(batch, event)
@@ -91,7 +91,6 @@ export function isPlain(batch: Batch): boolean {
   })
 }
 
-/** The time of the event's customer. */
 export function timeOf(batch: Batch, event: NewEvent): CustomerTime {
   return batch.onTestClocks.get(ownerOf(batch, event)) ?? { testClockId: REAL_TIME, now: batch.now }
 }

@@ -3,7 +3,7 @@ import type { ValidationProblem } from '../errors/problem.ts'
 
 type EventInput = components['schemas']['UsageEventInput']
 
-/** An event as it was sent, without its key. One of `customer_id` and `external_customer_id` is null. */
+/** One of the customer ids is null. */
 export type EventContent = {
   event_name: string
   customer_id: string | null
@@ -11,7 +11,7 @@ export type EventContent = {
   timestamp: Date
   properties: Record<string, number | string>
 }
-/** `text` is its properties as JSON. */
+/** `text` is the properties as JSON. */
 export type NewEvent = EventContent & { idempotency_key: string; text?: string }
 
 export function normalise(input: EventInput): NewEvent {
@@ -25,7 +25,7 @@ export function normalise(input: EventInput): NewEvent {
   }
 }
 
-/** Order of properties and spelling of numbers and timestamps do not matter. "5" and 5 differ. */
+/** Ignores the order of properties and the spelling of numbers and timestamps. "5" and 5 differ. */
 export function sameContent(a: EventContent, b: EventContent): boolean {
   const names = Object.keys(a.properties)
   return (
@@ -38,7 +38,10 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
   )
 }
 
-/** `now` is the time of the event's customer. The problem names it where that is a test clock's: the sender looks at another one. */
+/**
+ * `now` is the time of the event's customer. The problem names a test clock's time, which the sender may not
+ * know.
+ */
 export function checkWindow(
   { timestamp }: EventContent,
   now: Date,
@@ -61,5 +64,5 @@ export function checkWindow(
 
 /** A month, and some days for late senders. */
 export const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
-/** Tolerance for a sender's clock. */
+/** A sender's clock may be fast. */
 export const MAX_AHEAD_MS = 5 * 60 * 1000

@@ -1,18 +1,15 @@
 import { hash } from 'node:crypto'
 import { derivedId } from '../runtime/derived-id.ts'
 
-/**
- * An event's id as the API shows it. It begins with a hash of the number, and ends with the number, masked by a hash of the beginning: it
- * looks as random as other ids, and needs no index.
- */
+/** A hash of the number, then the number masked by a hash of that. It looks random and needs no index. */
 export function toEventId(id: number): string {
   const beginning = derivedId('event', String(id)).slice(0, BEGINNING)
   return beginning + (BigInt(id) ^ maskOf(beginning)).toString(32).padStart(DIGITS, '0')
 }
 
-/** Undefined if no event can have this id. */
+/** Returns undefined if no event can have this id. */
 export function fromEventId(text: string): number | undefined {
-  // A longer end is a number that the database, or a double, cannot hold.
+  // A longer number fits neither the database nor a double.
   if (text.length !== BEGINNING + DIGITS) return undefined
   const [beginning, end] = [text.slice(0, BEGINNING), text.slice(BEGINNING)]
   const digits = Array.from(end, (digit) => Number.parseInt(digit, 32))
@@ -26,7 +23,7 @@ function maskOf(beginning: string): bigint {
   return BigInt.asUintN(5 * DIGITS, BigInt(`0x${hash('sha256', beginning)}`))
 }
 
-/** 65 bits and the letter. */
+/** The letter and 65 bits. */
 const BEGINNING = 14
 /** 55 bits. */
 const DIGITS = 11

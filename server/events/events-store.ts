@@ -3,11 +3,10 @@ import { MAX_SCANNED } from '../db/newest-first.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
 
-/** The state `s` of an event `e`. */
 export const IS_STATE = sql<boolean>`(s.tenant_id = e.tenant_id and s.customer_id = e.customer_id
   and s."timestamp" = e."timestamp" and s.id = e.id)`
 
-/** The place of an event `e` in the order of arrival, in which a customer's events of one moment are processed. */
+/** Events of one moment are processed in this order. */
 export const SEQ = sql<number>`coalesce(e.corrected_seq, e.id)`
 
 export type EventRow = Selectable<Schema['usage_events']> &
@@ -35,24 +34,24 @@ export async function loadEvent(
   return found
 }
 
-/** Sorted by time, then by id. */
+/** Pages are sorted by time, then id. */
 export type EventPosition = { at: Date; id: number }
 
-/** `scannedTo` is the last event that was looked through if more follow. */
+/** `scannedTo` is the last event read, if more follow. */
 export type EventPage = { rows: EventRow[]; scannedTo: EventPosition | undefined }
 
 export type EventFilter = {
   customer_id?: string
   event_name?: string
   idempotency_key?: string
-  /** Any of these. */
+  /** Any of these matches. */
   status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date
 }
 
 /**
- * Newest first, up to `limit` + 1 rows, along an index of event_states. No index has `event_name`: with one, it scans at most
+ * Returns up to `limit` + 1 rows, newest first. No index has `event_name`, so that filter scans at most
  * `MAX_SCANNED` events.
  */
 export async function selectEvents(
@@ -66,7 +65,7 @@ export async function selectEvents(
   const scannedTo = event_name === undefined ? undefined : await findEndOfScan(page)
   if (scannedTo !== undefined)
     page = page.where(sql<boolean>`("timestamp", id) >= (${scannedTo.at}, ${scannedTo.id})`)
-  // A subquery per event, not a join: without statistics the planner takes the table for small and scans it for each event.
+  // Without statistics the planner takes a joined table for small and scans it for each event.
   if (event_name !== undefined)
     page = page.where(
       ({ selectFrom }) =>
@@ -82,7 +81,7 @@ export async function selectEvents(
     .innerJoin('usage_events as e', (join) =>
       join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.id', '=', 's.id'),
     )
-    // The value again: a cluster does not find it in the subquery.
+    // A cluster does not find the value in the subquery.
     .where('e.tenant_id', '=', tenantId)
     .selectAll('e')
     .select(STATE)

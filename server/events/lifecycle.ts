@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts'
 
 export type EventStatus = components['schemas']['UsageEvent']['status']
 
-/** Only events rejected with NO_MATCHING_METER or CUSTOMER_NOT_FOUND are requeued; any rejected event can be replaced. */
+/** Any rejected event can be replaced. Only NO_MATCHING_METER and CUSTOMER_NOT_FOUND are requeued. */
 export const eventLifecycle = {
   queued: { process: 'processed', reject: 'rejected', void: 'voided' },
   rejected: { requeue: 'queued', replace: 'queued', void: 'voided' },

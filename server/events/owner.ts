@@ -1,4 +1,4 @@
-/** Stands in place of the customer's id while no customer has the event's external id. No id begins like this. */
+/** Replaces the customer's id until one has the external id. No id begins like this. */
 export function unknownOwner(externalId: string): string {
   return `${UNKNOWN}${externalId}`
 }

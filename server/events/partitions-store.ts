@@ -5,12 +5,11 @@ import { REAL_TIME } from '../db/timeline.ts'
 
 export type PartitionRow = Selectable<Schema['event_partitions']>
 
-/** Oldest first. */
 export function selectPartitions(db: ReadHandle): Promise<PartitionRow[]> {
   return db.selectFrom('event_partitions').selectAll().orderBy('number').execute()
 }
 
-/** Events that arrived, or were sent again, before that may be dropped. Undefined if none is. */
+/** Events that arrived, or were sent again, before this time may be dropped. */
 export async function selectKeptSince(db: ReadHandle): Promise<Date | undefined> {
   const kept = await db
     .selectFrom('event_partitions')
@@ -20,7 +19,7 @@ export async function selectKeptSince(db: ReadHandle): Promise<Date | undefined>
   return kept?.since ?? undefined
 }
 
-/** Whether less than a quarter of its ids are left. Only a partition that is full ends for this. */
+/** Less than a quarter of its ids are left. Only full partitions end. */
 export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Promise<boolean> {
   const { rows } = await sql`
     select from usage_events_id_seq
@@ -28,15 +27,12 @@ export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Pr
   return rows.length > 0
 }
 
-/**
- * From now on events go into this partition. It waits for commits under way, so that no key comes into two partitions. What a crash
- * leaves undone is done by the next call.
- */
+/** Waits for commits under way, so that no key is stored in two partitions. After a crash, call it again. */
 export async function beginPartition(db: ReadHandle, number: number, now: Date): Promise<void> {
   if (!(await exists(db, number))) await addPartition(db, number)
   await withShortWaits(db, async (trx) => {
     await sql`lock table event_partitions in exclusive mode`.execute(trx)
-    // Once it is set it stays so, even if the transaction fails.
+    // A rollback does not undo setval.
     await sql`
       select setval('usage_events_id_seq', event_partition_start(${number}::integer), false) from usage_events_id_seq
       where last_value < event_partition_start(${number}::integer)`.execute(trx)
@@ -53,7 +49,7 @@ async function exists(db: ReadHandle, number: number): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** It waits for commits under way here too: a statement that has begun does not see a partition that is new, and fails where it is to store events there. */
+/** A running statement does not see the new partition and would fail, so this waits for those too. */
 async function addPartition(db: ReadHandle, number: number): Promise<void> {
   await withShortWaits(db, async (trx) => {
     await sql`lock table only usage_events in share mode`.execute(trx)
@@ -61,7 +57,7 @@ async function addPartition(db: ReadHandle, number: number): Promise<void> {
   })
 }
 
-/** Others wait no longer for each lock than this waits for it. */
+/** A waiting lock request blocks others for that long. */
 function withShortWaits(db: ReadHandle, work: (trx: WriteHandle) => Promise<void>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql.raw(`set local lock_timeout = ${MAX_WAIT_MS}`).execute(trx)
@@ -69,7 +65,6 @@ function withShortWaits(db: ReadHandle, work: (trx: WriteHandle) => Promise<void
   })
 }
 
-/** Of some tenants: whether a partition has events that no status was written for. */
 export async function hasArrived(
   db: ReadHandle,
   tenantIds: readonly number[],
@@ -86,14 +81,14 @@ export async function hasArrived(
   return found !== undefined
 }
 
-/** Whether events in real time wait for processing. A test clock that stands still keeps no partition. */
+/** Ignores test clocks: one that stands still keeps no partition. */
 export async function hasQueued(db: ReadHandle, number: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${states('queued', number)} where test_clock_id = ${REAL_TIME} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Whether events were sent again since another partition began: they are as new as those that arrived then. */
+/** An event that was sent again since another partition began is as new as that partition. */
 export async function hasSentAgain(db: ReadHandle, number: number, since: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${events(number)} where corrected_seq >= ${startOf(since)} limit 1`.execute(db)
@@ -101,8 +96,8 @@ export async function hasSentAgain(db: ReadHandle, number: number, since: number
 }
 
 /**
- * Drops a partition with all of its events, also those that wait for a test clock. `firstKept` is the first one that is not old enough. Does
- * nothing if events keep the partition by now.
+ * Drops also events that wait for a test clock. `firstKept` is the oldest partition to keep. Does nothing if
+ * events keep this one by now.
  */
 export async function dropPartition(db: ReadHandle, number: number, firstKept: number): Promise<void> {
   await withShortWaits(db, async (trx) => {

@@ -4,8 +4,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { type EventFilter, type EventPage, type EventPosition, IS_STATE, STATE } from './events-store.ts'
 
 /**
- * The events that were sent with an external customer id, along its index. Other filters have no column in it: with one, it scans at
- * most `MAX_SCANNED` events.
+ * Reads the index of external ids. Other filters have no index, so they scan at most `MAX_SCANNED` events.
  */
 export async function selectEventsSentFor(
   db: ReadHandle,
@@ -23,7 +22,7 @@ export async function selectEventsSentFor(
     page = page.where(sql<boolean>`(e."timestamp", e.id) >= (${scannedTo.at}, ${scannedTo.id})`)
   if (customer_id !== undefined) page = page.where('e.customer_id', '=', customer_id)
   if (event_name !== undefined) page = page.where('e.event_name', '=', event_name)
-  // A subquery per event, not a join, as in selectEvents. What has just arrived has no state: it would take the place of an older one.
+  // A join is slow, as in selectEvents. An event without a state must not push out an older one.
   page = page.where(({ selectFrom, eb }) => {
     const state = selectFrom('event_states as s')
       .select('s.status')
@@ -36,7 +35,7 @@ export async function selectEventsSentFor(
   const rows = await db
     .selectFrom(page.limit(limit + 1).as('e'))
     .innerJoin('event_states as s', (join) => join.on(IS_STATE))
-    // The value again: a cluster does not find it in the subquery.
+    // A cluster does not find the value in the subquery.
     .where('s.tenant_id', '=', tenantId)
     .selectAll('e')
     .select(STATE)

@@ -4,10 +4,10 @@ import type { WriteHandle } from '../db/schema.ts'
 import type { EventStatus } from './lifecycle.ts'
 
 export type StateKey = { customer_id: string; timestamp: Date; id: number }
-/** The state of an event besides its status, which it has `since` then. */
+/** The status holds `since` then. */
 export type State = StateKey & { since: Date; test_clock_id: string }
 
-/** Removes the states of events that have this status, and returns them. */
+/** Removes and returns those that have this status. */
 export async function takeStates(
   trx: WriteHandle,
   tenantId: number,
@@ -30,7 +30,6 @@ export async function takeStates(
 type Reason = { code: string; message: string }
 type NewStatus = { status: EventStatus; meters_as_of?: number; reasonOf?: (id: number) => Reason | undefined }
 
-/** Writes the states of events that have none. */
 export async function insertStates(
   trx: WriteHandle,
   tenantId: number,

@@ -7,7 +7,10 @@ import { insertStates } from './states-store.ts'
 type Part = { after: Place; until: Place | undefined; maxEvents: number }
 export type Requeued = Place & { test_clock_id: string }
 
-/** Returns the place to continue from. Places only move forward, so an event that is rejected again is not scanned twice. */
+/**
+ * Returns the place to continue from. Places only grow, so an event that is rejected again is not scanned
+ * twice.
+ */
 export async function requeueUnmatched(
   trx: WriteHandle,
   tenantId: number,
@@ -25,7 +28,7 @@ export async function requeueUnmatched(
   return until
 }
 
-/** Undefined if there are fewer than `maxEvents`. */
+/** Returns undefined at the end. */
 function findEndOfScan(
   trx: WriteHandle,
   tenantId: number,
@@ -46,7 +49,7 @@ function findEndOfScan(
     .executeTakeFirst()
 }
 
-/** Locks in the order of places, so that two do not deadlock. */
+/** The order of places prevents deadlocks. */
 async function takeUnmatched(
   trx: WriteHandle,
   tenantId: number,
@@ -77,7 +80,7 @@ async function takeUnmatched(
   return rows
 }
 
-/** In the time of their customers. */
+/** Each takes its customer's time. */
 export async function queueAgain(
   trx: WriteHandle,
   tenantId: number,
@@ -99,5 +102,4 @@ function placeOf({ customer_id, timestamp, id }: Place) {
   return sql`(${customer_id}, ${timestamp}, ${id})`
 }
 
-/** Before all events. */
 const START: Place = { customer_id: '', timestamp: new Date(0), id: 0 }

@@ -3,7 +3,7 @@ import type { EventRow } from './events-store.ts'
 import { eventLifecycle } from './lifecycle.ts'
 import { insertStates, takeStates } from './states-store.ts'
 
-/** Returns false if the event has another status by now. */
+/** Returns false if the status has changed. */
 export async function markVoided(trx: WriteHandle, event: EventRow, now: Date): Promise<boolean> {
   const states = await takeStates(trx, event.tenant_id, event.status, [event])
   const voided = states.map((state) => ({ ...state, since: now }))

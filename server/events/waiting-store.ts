@@ -6,12 +6,12 @@ import { MAX_AHEAD_MS, OLDEST_MS } from './event-content.ts'
 import { unknownOwner } from './owner.ts'
 import { queueAgain, type Requeued } from './unmatched-store.ts'
 
-/** `now` is the current time of the customer; `clock`, of the service. */
+/** `now` is the customer's time, `clock` the service's. */
 type Part = { now: Date; clock: Date; after: Place | undefined; maxEvents: number }
 
 /**
- * Queues events again that were rejected because no customer had their external id. A customer takes those that it would accept now;
- * others stay rejected. Returns the place to continue from. Hold `lockName`, or name a customer that has had the external id for a while.
+ * Queues the events that the customer accepts now. Returns the place to continue from. Hold `lockName`, or
+ * pass a customer that has had the id for a while.
  */
 export async function requeueWaiting(
   trx: WriteHandle,
@@ -40,8 +40,8 @@ export async function requeueWaiting(
 }
 
 /**
- * Event processing takes this lock before it looks whether customers have the external ids of events. Otherwise one that is created
- * meanwhile would miss what is rejected. Locks cover several external ids, so that a batch of events takes few.
+ * Processing takes this lock before it looks external ids up. Otherwise a customer created meanwhile would
+ * miss what is rejected. A lock covers several ids, so a batch takes few.
  */
 export async function lockNamesShared(
   trx: WriteHandle,
@@ -54,7 +54,7 @@ export async function lockNamesShared(
     ) as keys`.execute(trx)
 }
 
-/** Keeps events from being rejected for this external id until the transaction ends. */
+/** Until the transaction ends, no event is rejected for this id. */
 export async function lockName(trx: WriteHandle, tenantId: number, externalId: string): Promise<void> {
   const owner = sql`${unknownOwner(externalId)}::text`
   await sql`select pg_advisory_xact_lock(${keyOf(tenantId, owner)})`.execute(trx)
@@ -68,5 +68,5 @@ function compare(one: Place, other: Place): number {
   return one.timestamp.getTime() - other.timestamp.getTime() || one.id - other.id
 }
 
-/** Of a company. Each is one more that a batch may hold. */
+/** A tenant has this many. A batch may hold all of them. */
 const LOCKS = 64

@@ -4,25 +4,25 @@ import type { ReadHandle } from '../db/schema.ts'
 import { selectTenantIds } from '../keys/company-store.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
-/** So that each statement is short. */
+/** Keeps statements short. */
 const MAX_TENANTS = 100
 
-/** After these, one after the other, a node hangs. */
+/** After so many in a row, the node hangs. */
 const MAX_TIMEOUTS = 2
 
 type Work = (tenantIds: readonly number[]) => Promise<void>
 
 /**
- * Works for many tenants at a time; in a cluster for those of one shard, so that each statement is of one. What fails for some leaves out
- * no others, until the database is away.
+ * In a cluster each statement is of one shard. What fails for some tenants leaves out no others, until the
+ * database is away.
  */
 export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {
   await forTenantsOf(await groupByNode(db, await selectTenantIds(db)), work)
 }
 
 /**
- * The nodes are worked through side by side: one that is away or hangs leaves out its own tenants, until the next run, and nobody else.
- * Each run begins with other tenants of a node, so that none is left out every time.
+ * Nodes run side by side: one that is away or hangs leaves out its own tenants only. Each run begins with
+ * other tenants, so none is always left out.
  */
 export async function forTenantsOf(nodes: readonly number[][][], work: Work): Promise<void> {
   const failures = await Promise.all(

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Releases the jobs of dead workers. graphile-worker itself waits four hours. Here each worker holds an advisory lock for its
- * name until its connection ends: a worker whose lock is free is dead.
+ * graphile-worker waits four hours for a dead worker. Here each worker holds an advisory lock until its
+ * connection ends, so a free lock means dead.
  */
 export async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -22,5 +22,5 @@ export async function holdLivenessLock(client: pg.ClientBase, workerName: string
   await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_LOCKS, workerName])
 }
 
-/** The class of these advisory locks. Nothing else in the database may use it. */
+/** Nothing else may use this class of advisory locks. */
 const LIVENESS_LOCKS = 728_301

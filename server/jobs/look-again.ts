@@ -1,11 +1,11 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 
-/** The end of a job is committed by then, or by then on a slow database. What takes longer, polling finds. */
+/** The commit is done by then, or on a slow database by the second. Polling finds the rest. */
 const COMMITTED_MS = [15, 200]
 
 /**
- * graphile-worker looks for the next job before the end of the last one is committed, which keeps the timeline's next one back. This
- * has it look again.
+ * graphile-worker looks for the next job before it commits the end of the last, which blocks the timeline's
+ * next job.
  */
 export function lookAgainAfterJobs(events: WorkerEvents): void {
   let pool: WorkerPool | undefined
@@ -20,7 +20,7 @@ export function lookAgainAfterJobs(events: WorkerEvents): void {
     let ended = 0
     const look = () => {
       nudge(ended)
-      // Those after the first may have ended just now.
+      // Later ones may have ended just now.
       ended = ended > 1 ? 1 : 0
       if (ended > 0) setTimeout(look, delayMs).unref()
     }
@@ -34,7 +34,7 @@ export function lookAgainAfterJobs(events: WorkerEvents): void {
     try {
       pool?.nudge(jobs)
     } catch {
-      // One of its workers has failed: the session is about to end.
+      // A worker has failed, and the session ends soon.
     }
   }
 }

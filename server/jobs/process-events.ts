@@ -7,9 +7,8 @@ import { processQueued, queueNextAhead } from '../metering/process-queue.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /**
- * Processes a timeline's queued events that are due, then its scheduled work. If any was due it queues itself again, since a
- * renewal releases events that waited for the next period. Otherwise it leaves a job for the next event that was ahead when it began.
- * Failures of customers do not block others: they are thrown at the end.
+ * Queues itself again if events were due, since a renewal releases events of the next period. Otherwise it
+ * leaves a job for the next event ahead. Failures are thrown at the end, so they block no other customer.
  */
 export async function processEvents(
   db: ReadHandle,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** Twice what the contract promises, to allow for clock errors. */
+/** Twice the contract's promise allows for clock errors. */
 const RETENTION_HOURS = 48
 
-/** Deletes old Idempotency-Keys. Their times are the database's, and so is `now()`. */
+/** The database sets these times, so `now()` fits. */
 export async function purgeIdempotencyKeys(db: ReadHandle): Promise<void> {
   await forAllTenants(db, async (tenantIds) => {
     for (const tenantId of tenantIds)

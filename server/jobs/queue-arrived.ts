@@ -6,15 +6,14 @@ import { REAL_TIME } from '../db/timeline.ts'
 import { selectTenantsWithArrived } from '../events/arrived/arrived-store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** A company whose events never stop coming has so many jobs queued. */
+/** A tenant with steady events gets a job each. */
 const PAUSE_MS = 20
 
-/** Queues the processing of events that have arrived. */
 export async function queueArrived(db: ReadHandle): Promise<void> {
   await forAllTenants(db, async (tenantIds) => queueFor(db, await selectTenantsWithArrived(db, tenantIds)))
 }
 
-/** The same for those that arrive from now on, until the connection ends. */
+/** Runs until the connection ends. */
 export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): Promise<void> {
   const arrived = new Set<number>()
   let isQueuing = false
@@ -24,7 +23,7 @@ export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): 
     while (arrived.size > 0 && !isEnded) {
       const tenantIds = [...arrived]
       arrived.clear()
-      // One lost connection of the pool is no reason to wait for the sweep.
+      // One lost connection of the pool should not wait for the sweep.
       await queueFor(db, tenantIds).catch(() => tenantIds.map((tenantId) => arrived.add(tenantId)))
       await delay(PAUSE_MS)
     }

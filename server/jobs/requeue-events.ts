@@ -8,13 +8,10 @@ import { requeueWaiting } from '../events/waiting-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 
 const EVENTS_PER_TRANSACTION = 5_000
-/** After these, other jobs get a turn. */
+/** Other jobs then get a turn. */
 const MAX_TRANSACTIONS = 10
 
-/**
- * Queues events again that were rejected before their meter or their customer was created. It misses none: rejecting events and creating
- * either lock each other out.
- */
+/** It misses none: rejecting events and creating their meter or customer lock each other out. */
 export async function requeueEvents(
   db: ReadHandle,
   tenantId: number,

@@ -15,8 +15,8 @@ import { forAllTenants } from './for-all-tenants.ts'
 import { withShortLocks } from './with-short-locks.ts'
 
 /**
- * Begins a new partition of events when the newest is old enough or nearly full, and drops those whose events all arrived, and were sent again,
- * longer ago than they are kept. One that must stay keeps no other.
+ * Drops a partition once all its events arrived, or were sent again, long enough ago. One that must stay
+ * keeps no other.
  */
 export async function rotateEventPartitions(
   db: ReadHandle,
@@ -48,7 +48,7 @@ export async function rotateEventPartitions(
     )
 }
 
-/** The first partition began before everything. */
+/** The first partition has no beginning. */
 function isOlder({ began_at }: PartitionRow, ageMs: number, now: Date): boolean {
   if (ageMs === Number.POSITIVE_INFINITY) return false
   return began_at === null || now.getTime() - began_at.getTime() >= ageMs
@@ -63,9 +63,9 @@ async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
 }
 
 /**
- * So an event is kept up to a quarter longer than it must be, or up to a half where events beside it were sent again in the next quarter. Each
- * partition costs ingest a look-up of each key.
+ * An event stays up to a quarter longer, or up to a half beside events that were sent again. Each partition
+ * costs ingest one look-up per key.
  */
 const PARTITIONS_KEPT = 4
-/** Where events wait for long, the newest partition goes on. A list takes some twenty locks of each. */
+/** Events that wait for long must not add partitions. A list takes twenty locks of each. */
 const MAX_PARTITIONS = 12

@@ -7,7 +7,7 @@ import { queueArrived } from './queue-arrived.ts'
 import { COMPLETE_IN_BATCHES } from './start-worker.ts'
 import { createTasks } from './tasks.ts'
 
-/** Processes events that have arrived, and runs jobs until none is left that could run now. */
+/** Runs jobs until none can run now. */
 export async function runUntilIdle(
   { pool, db }: OpenDatabase,
   deps: EngineDeps,

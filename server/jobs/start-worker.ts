@@ -17,15 +17,15 @@ export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000
-/** Jobs wait for the database more than for the processor. */
+/** Jobs mostly wait for the database. */
 const CONCURRENCY = 4
-/** For jobs of later and those to try again, and for what `lookAgainAfterJobs` comes too early for. Each of the four asks PostgreSQL. */
+/** Finds delayed jobs, retries, and what `lookAgainAfterJobs` misses. Each of the four workers polls. */
 const POLL_INTERVAL_MS = 2_000
-/** Only for batches does graphile-worker wait for the commit before it stops, and survive its failure. */
+/** Only for batches graphile-worker waits for the commit before it stops, and survives its failure. */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const RESTART_DELAY_MS = 1_000
 
-/** Starts a worker that restarts after an error. `stop` waits for running jobs. */
+/** Restarts after an error. `stop` waits for running jobs. */
 export function startWorker(database: OpenDatabase, deps: WorkerDeps): Worker {
   const stopping = new AbortController()
   const ended = runWithRestarts(database, deps, stopping.signal)
@@ -52,7 +52,7 @@ async function runWithRestarts(
   }
 }
 
-/** Runs until it is stopped. Rejects when the database is lost. */
+/** Rejects when the database is lost. */
 async function runWorkerSession(
   database: OpenDatabase,
   deps: WorkerDeps,
@@ -62,7 +62,7 @@ async function runWorkerSession(
   try {
     await runJobs(client, database, deps, stopped)
   } finally {
-    // Closes the connection, which ends the liveness lock.
+    // Closing the connection frees the liveness lock.
     client.release(true)
   }
 }

@@ -5,7 +5,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { selectBusyClocks } from '../test-clocks/test-clocks-store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** Queues the scheduled work that is due, and what a crash left: test clocks on their way or being deleted, deleted customers. */
+/** Finds due work and what a crash left: test clocks and deleted customers. */
 export async function sweep(db: ReadHandle, clock: () => Date): Promise<void> {
   await forAllTenants(db, async (tenantIds) => {
     for (const timeline of await selectTimelinesWithScheduled(db, tenantIds, clock()))

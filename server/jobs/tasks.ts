@@ -30,7 +30,7 @@ const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
 const SWEEP = 'sweep'
 const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 
-/** After this a job queues itself again, behind the others, so that every company gets a turn. */
+/** The job then queues itself behind others, so every tenant gets a turn. */
 const TIME_SLICE_MS = 2_000
 
 type Options = { stopping?: AbortSignal; guard?: Guard }
@@ -81,13 +81,13 @@ export function createTasks(
 }
 
 const TIMES = {
-  // Before the jobs that wait: however many these are, it says each minute that a worker looks.
+  // The sweep runs before waiting jobs, since its heartbeat shows that a worker lives.
   [SWEEP]: ['* * * * *', 'priority=-1'],
   [PURGE_IDEMPOTENCY_KEYS]: ['7 * * * *'],
   [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }
 
-/** By its key, each job takes the place of one before it that fails: that may be for days, and they would pile up. */
+/** A job key replaces a failing job. Otherwise they pile up for days. */
 export const crontab = Object.entries(TIMES)
   .map(([task, [times, ...options]]) => `${times} ${task} ?${[`jobKey=${task}`, ...options].join('&')}`)
   .join('\n')

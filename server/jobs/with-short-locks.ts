@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '../db/errors.ts'
 
 /**
- * Tries again what waits for a lock for a moment only, so that nobody waits long behind it. Throws the last error after some seconds, or
- * when the worker stops: then a later job does it.
+ * Waits only briefly for each lock, so that nobody queues long behind it. Throws the last error after some
+ * seconds or when the worker stops; a later job tries again.
  */
 export async function withShortLocks<Result>(
   work: () => Promise<Result>,
@@ -19,5 +19,5 @@ export async function withShortLocks<Result>(
 }
 
 const MAX_ATTEMPTS = 40
-/** Longer than an attempt holds others up. */
+/** Longer than an attempt blocks others. */
 const PAUSE_MS = 250

@@ -1,7 +1,6 @@
-/** Whether work that arrives here is behind. */
 export type Backlog = {
   isBehind(): boolean
-  /** For a part of the work that is behind from now on; returns what ends that. */
+  /** Marks one part of the work as behind. Returns what ends that. */
   begin(): () => void
 }
 

@@ -1,10 +1,10 @@
-/** Collected, so that the work continues for other customers. */
+/** The work goes on for other customers. */
 export function failureFor(customerId: string, error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error)
   return new Error(`customer ${customerId}: ${message}`, { cause: error })
 }
 
-/** Makes the job fail, so that it is logged and retried. */
+/** The failed job is logged and retried. */
 export function throwNoted(failures: readonly Error[]): void {
   if (failures.length === 0) return
   const shown = failures.slice(0, MAX_SHOWN).map(({ message }) => message)

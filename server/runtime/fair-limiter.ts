@@ -1,4 +1,4 @@
-/** Rejects with `Overloaded` when the work cannot start in time. `tenantId` is the one whose rows it needs, if it is of one. */
+/** Rejects with `Overloaded` when work cannot start in time. `tenantId` owns the rows that it needs. */
 export type FairLimiter = <Result>(
   owner: unknown,
   work: () => Promise<Result>,
@@ -13,7 +13,7 @@ type Limits = {
   /** Per owner. */
   maxWaiting?: number
   maxWaitMs: number
-  /** In a cluster: where a tenant's rows are, and how much may run for one node. */
+  /** Only a cluster has it. `perNode` bounds a node's work. */
   nodes?: { of: NodeOf; perNode: number } | undefined
 }
 
@@ -22,10 +22,7 @@ export type NodeOf = (tenantId: number) => Promise<number | undefined>
 
 type Waiting = { node: number | undefined; start(): void }
 
-/**
- * Limits concurrency, and lets owners take turns, so that one company's requests leave room for those of others, and those of a node that
- * hangs for those of other nodes.
- */
+/** Owners take turns, so no tenant takes all the room, and no hanging node does. */
 export function createFairLimiter({
   concurrency,
   perOwner,
@@ -36,7 +33,7 @@ export function createFairLimiter({
   let running = 0
   const ofOwners = createCounts()
   const ofNodes = createCounts()
-  /** In the order of the owners' turns. Owners whose queue is empty are removed. */
+  /** Owners take turns in this order. */
   const queues = new Map<unknown, Waiting[]>()
 
   function hasRoom(node: number | undefined): boolean {
@@ -59,7 +56,7 @@ export function createFairLimiter({
       const waiting = queue.find((each) => hasRoom(each.node))
       if (waiting === undefined) continue
       queue.splice(queue.indexOf(waiting), 1)
-      // An owner moved to the end of the map has its next turn after all others.
+      // The owner moves to the end of the map.
       queues.delete(next)
       if (queue.length > 0) queues.set(next, queue)
       acquire(next, waiting.node)

@@ -7,7 +7,7 @@ const BASE_62 = `${BASE_36}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 /** 124 bits. */
 const random = customAlphabet(BASE_36, 24)
 
-/** A cuid: `c` and 24 random base-36 characters. */
+/** A cuid: `c` and 24 base-36 characters. */
 export function newId(): string {
   return `c${random()}`
 }
@@ -16,10 +16,10 @@ export function newRequestId(): string {
   return `req_${random()}`
 }
 
-/** `length` base-62 characters; 32 of them are 190 bits. */
+/** 32 base-62 characters have 190 bits. */
 export const newSecret: (length: number) => string = customAlphabet(BASE_62)
 
-/** Random, so that clusters can be merged. 48 bits are exact in a double. */
+/** Random ids let clusters merge. A double holds 48 bits exactly. */
 export function newTenantId(): number {
   return randomInt(1, 2 ** 48 - 1)
 }

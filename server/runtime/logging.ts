@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** JSON lines on stdout, each with `fields`. Redacts secrets that slip in, such as a key in an error message. */
+/** Writes JSON lines to stdout, and redacts secrets that slip into messages. */
 export function createLog(
   level: string,
   destination?: DestinationStream,
@@ -21,6 +21,6 @@ export function createLog(
 
 const CENSORED = '[redacted]'
 const SECRET_PATHS = ['authorization', '*.authorization', '*.headers.authorization', 'password', '*.password']
-/** API keys, tokens of public invoice pages and sign-in links, and passwords in connection strings. */
+/** API keys, tokens of invoice pages and sign-in links, passwords in connection strings. */
 const SECRETS =
   /ak_(?:live|test)_[0-9A-Za-z]+|(?<=\/pay\/)[0-9a-z]+-[0-9A-Za-z]+|(?<=\/enter#)[0-9A-Za-z]+|(?<=postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)/g

@@ -1,7 +1,6 @@
-/** How to stop what was started so far. */
 export type Teardown = {
   push(step: () => Promise<void>): void
-  /** Runs the steps, the last one first. */
+  /** The last step runs first. */
   run(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Resolves at the first SIGINT or SIGTERM. A later one ends the process at once. One of the same moment is the same one: npm passes Ctrl-C
- * on to a program that has had it from the terminal.
+ * Resolves at the first SIGINT or SIGTERM. A later one ends the process. One of the same moment is a copy:
+ * npm repeats the terminal's Ctrl-C.
  */
 export function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function waitForSignal(): Promise<void> {
 
 const SAME_MOMENT_MS = 1_000
 
-/** For a process that another one started: until that one says so or ends. A signal ends it gracefully too. */
+/** Ends gracefully when the parent says so or ends, or at a signal. */
 export function waitForParent(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['message', 'disconnect', 'SIGINT', 'SIGTERM']) process.on(event, () => resolve())

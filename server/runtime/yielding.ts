@@ -1,11 +1,11 @@
-/** Lets the event loop serve others during long computations. */
+/** Long computations let the event loop serve others. */
 export type Yielder = {
-  /** Counts work; true when it is time for a pause. */
+  /** Counts work. True asks for a pause. */
   isDue(work: number): boolean
   pause(): Promise<void>
 }
 
-/** Work is in steps of a few microseconds. */
+/** A step of work takes a few microseconds. */
 export function createYielder(maxWork = MAX_WORK): Yielder {
   let done = 0
   return {
@@ -22,10 +22,7 @@ export function createYielder(maxWork = MAX_WORK): Yielder {
 
 const MAX_WORK = 2_000
 
-/**
- * Resolves when the rest of a long computation may go on. However many there are in the process, one of them goes on in each turn of the
- * event loop: what others wait for is one piece of work, not a piece of each.
- */
+/** Only one long computation goes on per turn of the event loop, so others wait for one piece of work. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)

@@ -1,15 +1,14 @@
 import { type FairLimiter, type NodeOf, Overloaded } from '../../runtime/fair-limiter.ts'
 import { isDatabaseUnavailable, isTimeout } from '../errors.ts'
 
-/** Does work that needs the rows of one tenant. */
 export type Guard = <Result>(tenantId: number, work: () => Promise<Result>) => Promise<Result>
 
-/** A request that meets it is answered with 503. */
+/** The request gets a 503. */
 class NodeIsAway extends Overloaded {}
 
 /**
- * A circuit breaker for each node of a cluster. A node is away once some work times out there or does not reach it, and no other work has
- * ended well meanwhile. From then on one at a time tries it, and the others fail at once, until it answers.
+ * Each node has a circuit breaker. It opens when work times out or cannot connect, and nothing ended well
+ * meanwhile. Then one call at a time tries the node, and others fail at once.
  */
 export function createBreaker(nodeOf: NodeOf): Guard {
   const nodes = new Map<number, { isAway: boolean; isTried: boolean; answers: number }>()
@@ -37,16 +36,16 @@ export function createBreaker(nodeOf: NodeOf): Guard {
   }
 }
 
-/** Outside a cluster, and where one node has all tenants, everything runs. */
+/** Without a cluster, all runs. */
 export const unguarded: Guard = (_tenantId, work) => work()
 
-/** So that what waits for its turn meets the breaker as it begins. */
+/** Waiting work meets the breaker when it begins. */
 export function guardEach(share: FairLimiter, guard: Guard): FairLimiter {
   return (owner, work, tenantId) =>
     share(owner, () => (tenantId === undefined ? work() : guard(tenantId, work)), tenantId)
 }
 
-/** The failures of customers come together, each with its cause. */
+/** Failures of several customers come together, each with its cause. */
 function isOfNode(error: unknown): boolean {
   if (isDatabaseUnavailable(error) || isTimeout(error)) return true
   if (error instanceof AggregateError) return error.errors.some(isOfNode)

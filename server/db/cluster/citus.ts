@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../schema.ts'
 import type { Layout } from './distribute.ts'
 
-/** Throws where the database cannot distribute tables. */
 export async function requireCitus(db: ReadHandle): Promise<void> {
   const { rows } = await sql<{ created: boolean; available: boolean }>`
     select exists (select from pg_extension where extname = 'citus') as created,
@@ -16,7 +15,6 @@ export async function requireCitus(db: ReadHandle): Promise<void> {
   )
 }
 
-/** How many nodes hold rows of tenants. */
 export async function countNodes(db: ReadHandle): Promise<number> {
   const { rows } = await sql<{ nodes: number }>`
     select count(*)::integer as nodes from pg_catalog.pg_dist_node where shouldhaveshards and isactive`.execute(
@@ -25,7 +23,7 @@ export async function countNodes(db: ReadHandle): Promise<number> {
   return rows[0]?.nodes ?? 0
 }
 
-/** In so many shards, more than there will ever be nodes. */
+/** There will never be more nodes than shards. */
 export function layoutInShards(db: ReadHandle, shards: number): Layout {
   return {
     isDone: async (table) => {

@@ -1,8 +1,8 @@
 import type { Schema } from '../schema.ts'
 
 /**
- * The tables that are read before the tenant is known. All others have the rows of tenants: each key starts with `tenant_id`, and
- * each statement has the tenant as a value, so that they can be distributed.
+ * These tables are read before the tenant is known. In all others each key starts with `tenant_id`, and each
+ * statement names it as a value.
  */
 export const DIRECTORY: ReadonlyArray<keyof Schema> = [
   'companies',

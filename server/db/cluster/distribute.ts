@@ -10,7 +10,6 @@ export type Layout = {
 
 export type Distribution = { done: string[]; left: string[] }
 
-/** The tables of tenants that are distributed, and those that are not. */
 export async function readDistribution(db: ReadHandle, layout: Layout): Promise<Distribution> {
   const distribution: Distribution = { done: [], left: [] }
   for (const table of await selectTables(db))
@@ -19,9 +18,9 @@ export async function readDistribution(db: ReadHandle, layout: Layout): Promise<
 }
 
 /**
- * Distributes the tables of tenants, empty or filled. Foreign keys cannot lead from a table that is distributed to one that is not yet:
- * they are noted, dropped, and added again at the end, so that a run that was interrupted can be repeated. Those to the directory stay
- * away: it is on one node.
+ * A foreign key cannot lead from a distributed table to a local one. So foreign keys are noted, dropped and
+ * added again at the end, and an interrupted run can be repeated. Those to the directory stay away: it is on
+ * one node.
  */
 export async function distribute(db: ReadHandle, layout: Layout, log: (line: string) => void): Promise<void> {
   const { left } = await readDistribution(db, layout)
@@ -37,7 +36,7 @@ export async function distribute(db: ReadHandle, layout: Layout, log: (line: str
   await sql`drop table if exists foreign_keys_to_add`.execute(db)
 }
 
-/** `customers` first: the others are laid out beside it. Partitions follow their table. */
+/** The others are laid out beside `customers`. Partitions follow their table. */
 async function selectTables(db: ReadHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -70,7 +69,7 @@ async function dropForeignKeys(db: ReadHandle): Promise<void> {
   }
 }
 
-/** By an earlier run too, unless that added them again. */
+/** An earlier run may have noted some. */
 async function selectNoted(db: ReadHandle): Promise<ForeignKey[]> {
   const { rows: tables } = await sql`
     select from pg_class where relname = 'foreign_keys_to_add' and relnamespace = 'public'::regnamespace`.execute(

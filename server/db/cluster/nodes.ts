@@ -4,7 +4,6 @@ import { coalesce } from '../coalesce.ts'
 import { isTransient } from '../errors.ts'
 import type { ReadHandle } from '../schema.ts'
 
-/** Whether the tables of tenants are distributed among the nodes of a Citus cluster. */
 export async function isDistributed(db: ReadHandle): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('pg_catalog.pg_dist_partition') is not null as found`.execute(db)
@@ -14,7 +13,7 @@ export async function isDistributed(db: ReadHandle): Promise<boolean> {
   return distributed.rows.length > 0
 }
 
-/** The tenants by the node that has their rows, and there by their shard; all together where nothing is distributed. */
+/** Groups tenants by node, then by shard. Without a cluster there is one group. */
 export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]): Promise<number[][][]> {
   if (!(await isDistributed(db))) return [[[...tenantIds]]]
   const { rows } = await sql<{ node: number; tenant_ids: number[] }>`
@@ -26,10 +25,7 @@ export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]):
   return Array.from(nodes.values(), (shards) => shards.map(({ tenant_ids }) => tenant_ids.map(Number)))
 }
 
-/**
- * Looks tenants up together, on one connection, and again once a minute, since rows can be moved to another node. Undefined while one node has
- * the rows of all tenants: there is none to keep it apart from.
- */
+/** Asks again each minute, because rows can move. Undefined while one node has all tenants. */
 export function createNodeOf(db: ReadHandle): NodeOf {
   const find = coalesce((tenantIds: number[]) => findNodes(db, tenantIds), {
     maxBatchWeight: MAX_PER_QUERY,
@@ -51,10 +47,10 @@ export function createNodeOf(db: ReadHandle): NodeOf {
 
 const KNOWN_MS = 60_000
 const MAX_PER_QUERY = 1_000
-/** Tokens of pages can be made up, of any tenant. */
+/** A forged token can name any tenant. */
 const MAX_KNOWN = 100_000
 
-/** In the order of the ids. */
+/** Keeps the order of the ids. */
 async function findNodes(db: ReadHandle, tenantIds: readonly number[]): Promise<Array<number | undefined>> {
   const { rows } = await sql<{ node: number | null }>`
     with nodes as (

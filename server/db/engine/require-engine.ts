@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Tries what the service relies on. Throws where the database accepts the statements and does not do what they say, as some do. */
+/** Some databases accept these statements and do something else. */
 export function requireEngine(pool: pg.Pool): Promise<void> {
   return tryAll(pool, {
     'it is older than PostgreSQL 15': isNewEnough,
@@ -24,7 +24,7 @@ async function tryAll(pool: pg.Pool, trials: Record<string, Trial>): Promise<voi
     for (const [problem, works] of Object.entries(trials))
       if (!(await works(one, other))) throw new Error(sentenceOf(problem))
   } finally {
-    // Closed, with what a trial left in them.
+    // A trial may leave state in them.
     one.release(true)
     other.release(true)
   }
@@ -61,7 +61,7 @@ async function notifies(one: pg.PoolClient, other: pg.PoolClient): Promise<boole
   return Promise.race([arrived, delay(MAX_WAIT_MS, false, { ref: false })])
 }
 
-/** Nobody waits for the row: shared locks do not exclude each other. */
+/** Shared locks do not exclude each other. */
 async function skipsLocked(one: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
   const row = 'select from kysely_migration where name = (select max(name) from kysely_migration)'
   await one.query('begin')
@@ -72,5 +72,5 @@ async function skipsLocked(one: pg.PoolClient, other: pg.PoolClient): Promise<bo
 }
 
 const OLDEST = 150_000
-/** Far longer than a notification takes. */
+/** A notification takes far less. */
 const MAX_WAIT_MS = 5_000

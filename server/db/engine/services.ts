@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../schema.ts'
 
-/** What a worker's connections are called. */
 export const WORKER = 'usage-billing worker'
 const SERVICE = 'usage-billing at '
-/** PostgreSQL cuts names off here. */
+/** PostgreSQL cuts names here. */
 const MAX_LENGTH = 63
 
-/** What a service's connections are called, so that services of one database know of each other. */
+/** Services of one database recognize each other by this name. */
 export function nameOfService(publicBaseUrl: string): string {
   return (SERVICE + publicBaseUrl).replace(/[^ -~]/g, '?').slice(0, MAX_LENGTH)
 }
 
-/** The names of the services and workers that are connected to the database. */
+/** Returns names of services and workers. */
 export async function selectConnected(db: ReadHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity
@@ -21,7 +20,6 @@ export async function selectConnected(db: ReadHandle): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The URLs of services with another `PUBLIC_BASE_URL`. */
 export async function selectOtherUrls(db: ReadHandle, publicBaseUrl: string): Promise<string[]> {
   const own = nameOfService(publicBaseUrl)
   const names = await selectConnected(db)

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Ingest writes an event and two index entries: by its id, at the end, and by its key, at the end where keys rise. Processing writes its status: a narrow row in the partition of that
- * status, with the indexes of the lists. In usage_events, a change of status would rewrite the row and all of its index entries. A list by
- * status reads only the rows of its page.
+ * Ingest writes an event and two index entries. Processing writes the status as a narrow row in that status's
+ * partition, because an update of usage_events would rewrite the row and all index entries. A list by status
+ * reads only its page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who may sign in to the dashboard. Part of the directory: read before the tenant is known, and small. */
+/** It belongs to the directory, which is read before the tenant is known. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table members (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Events are in partitions by their id, so that old ones are dropped without deleting rows. There is one partition, unless events are dropped
- * after some time. The index of a partition keeps its keys unique; those of earlier ones are looked up.
+ * Partitions by id let old events go without deleting rows. A partition's index keeps its keys unique;
+ * earlier ones are looked up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -5,11 +5,11 @@ export type AuditTables = {
     tenant_id: number
     id: string
     actor_type: Schemas['AuditActor']['type']
-    /** Of the key or the member; null for all others. */
+    /** A key's or member's; otherwise null. */
     actor_id: string | null
     actor_label: string | null
     operation: string
-    /** Both null for the company itself. */
+    /** Both are null for the company. */
     object_type: string | null
     object_id: string | null
     request_id: string | null

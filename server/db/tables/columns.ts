@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.ts'
 
 export type Schemas = components['schemas']
 
-/** Counts the rows of a table in the order in which they were made: those of one moment have no other. */
+/** Rows of one moment keep their order by it. */
 export type Counted = { seq: GeneratedAlways<number> }
 export type Listed = Counted & { created_at: Date; updated_at: Date }
 export type Json<Value extends object> = JSONColumnType<Value>

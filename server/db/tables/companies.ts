@@ -22,7 +22,6 @@ export type CompanyTables = {
   rate_windows: { company_id: string; started_at: Date; requests: number }
 }
 
-/** Of undefined where it is left out. */
 type NullableJson<Value extends object | null> = JSONColumnType<
   Value,
   string | null | undefined,

@@ -32,7 +32,7 @@ type CustomerTable = Listed & {
   test_clock_id: string
   metadata: Json<Schemas['Metadata']>
   deleted_at: Date | null
-  /** Nothing of a deleted customer is left to be erased. */
+  /** Nothing is left to erase. */
   erased: Generated<boolean>
 }
 
@@ -56,7 +56,6 @@ type CreditGrantTable = Listed & {
   remaining: string
   priority: number
   expires_at: Date | null
-  /** The customer's. */
   test_clock_id: string
   voided_at: Date | null
   description: string | null
@@ -85,7 +84,7 @@ type AppliedGrantTable = {
   tenant_id: number
   transaction_id: string
   position: number
-  /** The transaction's `seq`, for an index in the ledger's order. */
+  /** The transaction's `seq`, for an index in ledger order. */
   transaction_seq: number
   credit_grant_id: string
   amount: string

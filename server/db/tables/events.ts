@@ -23,24 +23,23 @@ type MeterTable = Listed & {
   filters: Json<Schemas['Meter']['filters']>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
-  /** The range of `meters_as_of` in which it is active, an int8multirange. */
+  /** An int8multirange of `meters_as_of`. */
   active_in: string
 }
 
 type UsageEventTable = {
   tenant_id: number
-  /** In the order of arrival. Outside it is `toEventId`. */
+  /** The order of arrival. The API shows `toEventId`. */
   id: number
   idempotency_key: string
   event_name: string
-  /** By `unknownOwner` while no customer has the external id. */
+  /** `unknownOwner` until a customer has the external id. */
   customer_id: string
-  /** As it was sent. */
   external_customer_id: string | null
   timestamp: Date
   properties: Json<Schemas['UsageEvent']['properties']>
   created_at: Date
-  /** Its place among the ids since it was sent again after it was rejected. */
+  /** A rejected event that is sent again gets this new place. */
   corrected_seq: number | null
 }
 
@@ -58,23 +57,22 @@ type EventStateTable = {
   timestamp: Date
   id: number
   status: Schemas['UsageEvent']['status']
-  /** When the event got this status. */
+  /** The event got this status then. */
   since: Date
-  /** The customer's. */
   test_clock_id: string
   rejection_code: NonNullable<Schemas['UsageEvent']['rejection']>['code'] | null
   rejection_message: string | null
-  /** The last change of the set of active meters when the event was processed. */
+  /** The last change of active meters before processing. */
   meters_as_of: number | null
-  /** The segments that counted it, where its timestamp does not tell. */
+  /** They counted it, where its timestamp does not tell. */
   segment_ids: string[] | null
 }
 
 type EventPartitionTable = {
   number: number
-  /** Since when events go into it; null for the first one. */
+  /** Null for the first one. */
   began_at: Date | null
-  /** Events that arrived, or were sent again, before it began may be dropped. */
+  /** Events from before `began_at` may be dropped. */
   earlier_dropped: boolean
 }
 

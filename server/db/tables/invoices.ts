@@ -12,33 +12,32 @@ export type InvoiceTables = {
 type InvoiceTable = Listed & {
   tenant_id: number
   id: string
-  /** The parties, null while it is a draft. */
+  /** A draft has no parties. */
   seller: JSONColumnType<Schemas['Seller'] | null, string | null | undefined>
   buyer: JSONColumnType<Schemas['Buyer'] | null, string | null | undefined>
   brand_color: string | null
   logo_id: string | null
   customer_id: string
-  /** The customer's. */
   test_clock_id: string
   subscription_id: string | null
   billing_reason: Schemas['Invoice']['billing_reason']
-  /** The period whose usage is billed. */
+  /** This period's usage is billed. */
   period_start: Date | null
   period_end: Date | null
   status: Schemas['Invoice']['status']
   collection_method: Schemas['Invoice']['collection_method']
-  /** To be paid with what the wallet has: just finalized, or charged automatically and credit was added since. */
+  /** The wallet pays it: it was just finalized, or credit came since. */
   collection_pending: Generated<boolean>
   days_until_due: number | null
   apply_credit: boolean
   currency_code: Schemas['CurrencyCode']
   total_cents: number
   amount_paid_cents: Generated<number>
-  /** Counts without a gap; `number_text` is what the company shows. */
+  /** Counts without a gap. The company shows `number_text`. */
   invoice_number: number | null
   number_text: string | null
   public_token: string | null
-  /** When a subscription's draft is, or was, to be finalized. */
+  /** When a subscription's draft is, or was, due. */
   finalizes_at: Date | null
   finalized_at: Date | null
   due_at: Date | null
@@ -74,10 +73,9 @@ type InvoicePaymentTable = {
   amount_cents: number
   paid_at: Date
   reference: string | null
-  /** Of a payment from the wallet. */
+  /** A wallet's payment has it. */
   wallet_transaction_id: string | null
   voided_at: Generated<Date | null>
-  /** The order in which they were recorded. */
   seq: GeneratedAlways<number>
   created_at: Date
   updated_at: Date

@@ -13,7 +13,7 @@ export type MemberTables = {
     token_hash: Buffer
     company_id: string
     email: string | null
-    /** Of the member that it creates, if it does. */
+    /** The member that the link creates, if any. */
     member_id: string
     purpose: LinkPurpose
     created_at: Date
@@ -22,5 +22,5 @@ export type MemberTables = {
   sign_in_attempts: { subject: Buffer; started_at: Date; attempts: number }
 }
 
-/** `join` creates a member; `set_password` also gives one a new password; `sign_in` only opens a session. */
+/** `join` creates a member, `set_password` sets a new password, `sign_in` only opens a session. */
 type LinkPurpose = 'join' | 'set_password' | 'sign_in'

@@ -17,7 +17,7 @@ type PricingUnitTable = Listed & {
   code: string
   name: string
   metadata: Json<Schemas['Metadata']>
-  /** Whether a price or a grant has ever been in it. */
+  /** It has had a price or grant. */
   used: Generated<boolean>
   archived_at: Date | null
 }
@@ -44,25 +44,24 @@ type SubscriptionTable = Listed & {
   plan_id: string
   status: Schemas['Subscription']['status']
   billing_anchor: Schemas['Subscription']['billing_anchor']
-  /** Whole periods are counted from here. A trial or a partial first period comes before it. */
+  /** Whole periods count from here. A trial or partial period comes first. */
   anchor_at: Date
-  /** The number of the current whole period, from 0 at the anchor; -1 before the anchor. */
+  /** The current whole period: 0 at the anchor, -1 before. */
   period_index: number
   current_period_start: Date
   current_period_end: Date
   trial_end: Date | null
-  /** When the first paid period began; null while trialing. */
+  /** Null while trialing. */
   billing_starts_at: Date | null
-  /** When the next renewal is due; null once canceled. */
+  /** Null once canceled. */
   next_renewal_at: Date | null
-  /** The customer's. */
   test_clock_id: string
   cancel_at_period_end: boolean
   canceled_at: Date | null
   collection_method: Schemas['Invoice']['collection_method']
   days_until_due: number | null
   apply_credit: boolean
-  /** The whole period's fee that the current period was charged. A plan change gives back a part of it. */
+  /** The whole period's fee. A plan change credits a part of it. */
   fee_cents: number
   metadata: Json<Schemas['Metadata']>
 }
@@ -73,15 +72,15 @@ type SegmentTable = {
   subscription_id: string
   customer_id: string
   plan_id: string
-  /** When the billing period starts that it is a part of. */
+  /** The start of its billing period. */
   period_start: Date
   starts_at: Date
   ends_at: Date
-  /** The last event of its first moment that was counted before it began, which recurring meters carry into it; 0 if there was none. */
+  /** The last event of the segment's first moment that recurring meters carry into it; 0 for none. */
   after_seq: number
   invoice_id: string | null
   closed: Generated<boolean>
-  /** What recurring meters carried into it, once it is closed. */
+  /** Recurring meters carried this into it, once it is closed. */
   carried: ColumnType<Array<{ meter_id: string; units: string }> | null, undefined, string>
 }
 
@@ -93,9 +92,9 @@ type SegmentUsageTable = {
   late_events: number
   latest_at: Date
   latest_seq: number
-  /** What the wallet was debited for these units, in the price's pricing unit. */
+  /** In the price's pricing unit. */
   debited: ColumnType<string, string | undefined, string>
-  /** What these units cost, in minor units of the plan's currency; 0 for a price in a pricing unit. */
+  /** Minor units of the plan's currency; 0 for a pricing unit. */
   amount_cents: Generated<number>
 }
 
@@ -116,9 +115,9 @@ type ChargeTable = {
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number
-  /** The time that it is for. */
+  /** The charge covers this time. */
   starts_at: Date
   ends_at: Date
-  /** What is below 0 gives back unused time of this one. */
+  /** An amount below 0 credits this charge's unused time. */
   credited_charge_id: string | null
 }

@@ -3,16 +3,14 @@ import { anyOf } from '../../db/any-of.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
-/** Events that have no row of event_states yet. */
+/** Its events have no row of event_states yet. */
 export type Batch = { part: number; first_id: number; events: number }
 
-/** `upTo` is what `findPending` returned: work on what has arrived by then ends, whatever else arrives meanwhile. */
+/** `upTo` bounds the work while more events arrive. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
-/** What has arrived in a range of customers: up to which batch. */
 export type Pending = { part: number; upTo: number }
 
-/** Of some tenants, those that have such events. */
 export async function selectTenantsWithArrived(
   db: ReadHandle,
   tenantIds: readonly number[],
@@ -32,7 +30,7 @@ export async function findPending(db: ReadHandle, tenantId: number): Promise<Pen
   return rows
 }
 
-/** The next batches, with at most `maxEvents` events together if they are more than one. */
+/** They have at most `maxEvents` events together, unless one batch alone has more. */
 export async function selectBatches(
   db: ReadHandle,
   tenantId: number,
@@ -59,7 +57,7 @@ export async function selectCustomersOf(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Takes batches, so that nobody else gives their events a status. Returns those that nobody has taken before. */
+/** Only one transaction can take a batch. Returns those that it took. */
 export async function takeBatches(
   trx: WriteHandle,
   tenantId: number,
@@ -77,7 +75,6 @@ export async function takeBatches(
   return rows
 }
 
-/** Puts the events of batches into the queue. */
 export async function queueBatches(
   trx: WriteHandle,
   tenantId: number,
@@ -91,7 +88,7 @@ export async function queueBatches(
     from ${eventsOf(tenantId, taken)}`.execute(trx)
 }
 
-/** The events `e` of batches, along their ids. */
+/** Names the events `e`. */
 export function eventsOf(tenantId: number, batches: readonly Batch[]) {
   return sql`
     unnest(${batches.map(({ first_id }) => first_id)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (first_id, events)

@@ -5,19 +5,15 @@ import { REAL_TIME } from '../../db/timeline.ts'
 import { findPending, queueBatches, selectBatches } from './arrived-store.ts'
 
 const ALL = ID_RANGES.map((_, part) => part)
-/** Few enough to keep transactions short. */
+/** Keeps transactions short. */
 const MAX_EVENTS = 5_000
 
-/**
- * Puts the events that have arrived into the queue, for those who read it next: in transactions of its own, so that no batch is locked for longer
- * than that takes. Processing takes them too, so that there are few unless no worker runs.
- */
+/** Commits after each step, so that no batch is locked for long. */
 export async function queueArrived(db: ReadHandle, tenantId: number): Promise<void> {
   const steps = queueInSteps(db, tenantId)
   while ((await steps.next()).done !== true);
 }
 
-/** The same, a transaction for each step. */
 export async function* queueInSteps(db: ReadHandle, tenantId: number): AsyncGenerator<void, void, void> {
   const upTo = Math.max(0, ...(await findPending(db, tenantId)).map((each) => each.upTo))
   if (upTo === 0) return
@@ -26,7 +22,7 @@ export async function* queueInSteps(db: ReadHandle, tenantId: number): AsyncGene
     if (batches.length === 0) return
     await db.transaction().execute(async (trx) => {
       await queueBatches(trx, tenantId, batches)
-      // A worker that begins looks for batches.
+      // A new worker reads batches, not the queue.
       await queueProcessing(trx, [{ tenantId, testClockId: REAL_TIME }])
     })
     yield

@@ -6,8 +6,8 @@ import type { ReadHandle } from '../../db/schema.ts'
 export type Announce = (tenantIds: Iterable<number>) => void
 
 /**
- * Notifies the worker of the companies whose events have been committed. A commit that notifies holds a lock of the whole database until
- * it ends, so this is a statement of its own, one at a time. The worker's sweep finds the events of one that fails.
+ * Notifies after the commit: a commit that notifies holds a database-wide lock until it ends. The sweep finds
+ * what a failed notification leaves.
  */
 export function createAnnounce(db: ReadHandle): Announce {
   const arrived = new Set<number>()

@@ -3,16 +3,16 @@ import { REAL_TIME } from '../../db/timeline.ts'
 import type { decide, Insert } from '../decide.ts'
 import { isUnknownOwner } from '../owner.ts'
 
-/** `text` is the event's properties as JSON. */
+/** `text` is the properties as JSON. */
 export type Row = Insert & { text: string }
 
-/** `position` counts from the first id of the commit. */
+/** `position` counts from the commit's first id. */
 export type Placed = { row: Row; position: number }
 type Batch = { tenantId: number; part: number; position: number; events: number }
 
 /**
- * Numbers events so that those of a batch follow one another, each customer's in the order of arrival. Events on test clocks, and those
- * of unknown customers, are in no batch: they go to the queue at once.
+ * Numbers the events of a batch consecutively, each customer's in the order of arrival. Events on test clocks
+ * or of unknown customers go straight to the queue.
  */
 export function inBatches(arrived: readonly Row[]): {
   placed: Placed[]

@@ -5,12 +5,12 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { inBatches, type Placed, type Row } from './batches.ts'
 
 /**
- * Stores plain events, and the batches that they are queued in, in one statement, which is its own transaction. Returns false, and stores
- * nothing, if one of their keys is stored already.
+ * Stores plain events and their batches in one statement. Returns false and stores nothing if a key is stored
+ * already.
  */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
   const { placed, batches } = inBatches(arrived)
-  // By key, so that processes do not deadlock.
+  // Key order prevents deadlocks.
   const sorted = placed.sort(compare)
   const rows = sorted.map(({ row }) => row)
   const values = [
@@ -41,12 +41,12 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.event.idempotency_key < b.event.idempotency_key ? -1 : 1)
 }
 
-/** Of a partition, or of an earlier one. */
+/** It is the partition's or an earlier one's. */
 export const KEY_CONSTRAINT = /^usage_events(_\d+)?_key$/
 
 /**
- * JSON contains no line break. Sets in a select list are read as they are made; in `from` they would be stored first. The sequence leaves
- * room for the events of a commit.
+ * JSON has no line breaks. PostgreSQL streams sets in a select list, and materializes those in `from`. The
+ * sequence leaves room for a commit's ids.
  */
 const INSERT = `
   with first as materialized (

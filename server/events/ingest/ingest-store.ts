@@ -23,31 +23,29 @@ import { findStored, insertEvents, insertFreshOfOne, replaceRejected } from './o
 import { writeTexts } from './texts.ts'
 import { type FindCustomers, type Request, withCustomers } from './with-customers.ts'
 
-/** Commits concurrent calls together. */
 export type StoreEvents = (request: Request) => Promise<IngestResult>
 /** The sequence of ids counts in such steps. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
-/** PostgreSQL works on one while the next is decided. With those apart, one connection is left for authentication. */
+/** PostgreSQL runs one while the next is decided. Two more apart leave a connection for authentication. */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
-/** So that processing, which takes some twenty statements in turn, gets its turns in this process. */
+/** Processing runs twenty statements in turn and shares this process. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
-/** Larger batches are stored one at a time, so that others wait for one of them at most. */
+/** Larger batches are stored one at a time, so others wait for one at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
-/** `guard` in a cluster. */
+/** A cluster has a `guard`. */
 type Options = { guard?: Guard | undefined; backlog?: Backlog }
 
 type Decision = ReturnType<typeof decide>
-/** `batch` is the request once its customers are known. */
 type Waiting = { request: Request; characters: number; batch?: Batch }
 
 /**
- * Companies share a commit of events that are new. What else there is, such as repeats, is stored company by company, and in a cluster
- * everything is, so that a commit is of one node.
+ * Tenants share a commit of new events. Repeats are stored apart, as is all in a cluster, where a commit is
+ * of one node.
  */
 export function createEventStore(
   db: ReadHandle,
@@ -56,7 +54,7 @@ export function createEventStore(
 ): StoreEvents {
   const announce = createAnnounce(db)
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  /** The tenants whose last requests had repeats. */
+  /** The last requests of these tenants had repeats. */
   const repeating = new Set<number>()
   const limits = {
     maxBatchWeight: 1,
@@ -81,7 +79,7 @@ export function createEventStore(
       ownersApart: true,
       // One may try a node that is away.
       concurrency: guard === undefined ? atMost(MAX_COMMITS_APART) : () => MAX_COMMITS_APART,
-      // A company's events are committed alone, however few.
+      // A tenant's events never wait for more.
       worthwhile: 0,
     },
   )
@@ -117,7 +115,7 @@ function ownersOf(waiting: readonly Waiting[]): number[] {
   return waiting.map(({ request }) => request.tenantId)
 }
 
-/** Most events of a company are new. Where it sent repeats just now, these are looked for first. */
+/** Looks for repeats first where the tenant has just sent some. */
 async function storeOfOne(
   db: ReadHandle,
   batches: readonly Batch[],
@@ -152,8 +150,8 @@ async function storeFresh(
 }
 
 /**
- * Only the insert shows which keys were stored already, so it decides again afterwards. When that changes the outcome of a
- * request, everything is rolled back and repeated.
+ * Only the insert shows which keys were stored. If that changes a request's outcome, all is rolled back and
+ * repeated.
  */
 async function storeAmongOthers(
   db: ReadHandle,
@@ -186,7 +184,7 @@ async function storeAmongOthers(
   }
 }
 
-/** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
+/** A stored event's duplicate is accepted at any age. */
 function keysOutsideWindow(batches: readonly Batch[]): string[] {
   return batches.flatMap((batch) =>
     batch.events
@@ -195,7 +193,7 @@ function keysOutsideWindow(batches: readonly Batch[]): string[] {
   )
 }
 
-/** A replacement that only the insert brought to light is still to be written. */
+/** The insert may bring a replacement to light that is not written yet. */
 function isWritten(final: Decision, written: Decision): boolean {
   return (
     final.results.every(({ outcome }, index) => outcome === written.results[index]?.outcome) &&
@@ -203,10 +201,7 @@ function isWritten(final: Decision, written: Decision): boolean {
   )
 }
 
-/**
- * Returns what is stored already under the keys of events that it could not write, and the names of those where this is gone by
- * now, with its customer.
- */
+/** Returns what is stored under the keys that it could not write, and the names that are gone by now. */
 async function writeEvents(
   trx: WriteHandle,
   tenantId: number,

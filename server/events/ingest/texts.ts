@@ -1,7 +1,7 @@
 import { createYielder } from '../../runtime/yielding.ts'
 import type { NewEvent } from '../event-content.ts'
 
-/** Writes the properties of events as JSON, and returns the length of all. Yields to other requests: a batch may have megabytes of them. */
+/** Returns the length of all JSON. Yields, because a batch may have megabytes. */
 export async function writeTexts(events: readonly NewEvent[]): Promise<number> {
   let characters = 0
   const yielder = createYielder(MAX_CHARACTERS)

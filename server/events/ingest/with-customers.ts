@@ -1,17 +1,17 @@
 import type { Mode, ReadHandle } from '../../db/schema.ts'
 import type { Batch } from '../decide.ts'
 
-/** `mode` says whether customers can be on test clocks. */
+/** Only the test `mode` has test clocks. */
 export type Request = Omit<Batch, keyof Customers> & { mode: Mode }
 type Customers = Pick<Batch, 'onTestClocks' | 'byExternalId'>
 type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
-/** Returns by tenant those that exist. */
+/** Omits customers that do not exist. */
 export type FindCustomers = (
   db: ReadHandle,
   names: readonly CustomerName[],
 ) => Promise<ReadonlyMap<number, Customers>>
 
-/** A live request without external ids needs no look-up: no customer of it is on a test clock. */
+/** Live requests without external ids need no look-up. */
 export async function withCustomers(
   db: ReadHandle,
   requests: readonly Request[],

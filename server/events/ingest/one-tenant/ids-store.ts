@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { textArray } from '../../../db/binary-array.ts'
 import type { WriteHandle } from '../../../db/schema.ts'
 
-/** The first id for the events of a commit, and the first of its partition. The sequence leaves room for the others. */
+/** The sequence leaves room after `first` for a commit's events. */
 export type Ids = { first: number; ofPartition: number }
 
 export async function takeIds(trx: WriteHandle): Promise<Ids> {
@@ -15,7 +15,6 @@ export async function takeIds(trx: WriteHandle): Promise<Ids> {
   return ids
 }
 
-/** The keys of events that are stored in an earlier partition. */
 export async function findEarlier(
   trx: WriteHandle,
   tenantId: number,

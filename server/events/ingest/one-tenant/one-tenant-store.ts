@@ -12,13 +12,13 @@ import { KEY_CONSTRAINT } from '../fresh-store.ts'
 import { findEarlier, takeIds } from './ids-store.ts'
 
 /**
- * What stores the events of one company, without a CTE that writes: in a cluster, what such a CTE returns goes to all nodes, so that one
- * that is away would stop everybody.
+ * These statements have no CTE that writes: Citus sends its rows to all nodes, so one node that is away would
+ * stop everybody.
  */
 
 type Numbered = { row: Row; id: number }
 
-/** Stores new events and queues them. Returns false, and stores nothing, if one of their keys is stored already. */
+/** Returns false and stores nothing if a key is stored already. */
 export async function insertFreshOfOne(
   db: ReadHandle,
   tenantId: number,
@@ -51,7 +51,7 @@ export async function insertFreshOfOne(
   }
 }
 
-/** Returns the keys of duplicates. Ids keep the order of the requests. */
+/** Returns the keys of duplicates. Ids keep the requests' order. */
 export async function insertEvents(
   trx: WriteHandle,
   tenantId: number,
@@ -70,7 +70,10 @@ export async function insertEvents(
 
 const UNLESS_STORED = sql`on conflict do nothing returning id`
 
-/** Returns the keys of those that are not rejected any more. Locks in the order of requeueUnmatched, so that they do not deadlock. */
+/**
+ * Returns the keys of events that are no longer rejected. Locks in requeueUnmatched's order to prevent
+ * deadlocks.
+ */
 export async function replaceRejected(
   trx: WriteHandle,
   tenantId: number,
@@ -107,7 +110,6 @@ export async function replaceRejected(
   return keysOf(rows.filter((row) => idOf(row) === undefined))
 }
 
-/** What is stored under the keys of events. */
 export async function findStored(
   db: ReadHandle,
   tenantId: number,
@@ -125,7 +127,7 @@ export async function findStored(
   return new Map(rows.map((row) => [nameOf(tenantId, row), row]))
 }
 
-/** By key, so that processes do not deadlock. */
+/** Key order prevents deadlocks. */
 async function insertRows(
   trx: WriteHandle,
   tenantId: number,
@@ -145,7 +147,7 @@ async function insertRows(
   return new Set(stored.map(({ id }) => id))
 }
 
-/** JSON contains no line break. */
+/** JSON has no line breaks. */
 function arrivedOf(events: readonly Numbered[]) {
   const rows = events.map(({ row }) => row)
   return sql`unnest(
@@ -168,7 +170,6 @@ async function insertQueued(trx: WriteHandle, tenantId: number, events: readonly
   await insertStates(trx, tenantId, states, { status: eventLifecycle.rejected.replace })
 }
 
-/** An earlier partition has one of the keys. */
 class StoredEarlier extends Error {}
 
 function keysOf(rows: readonly Row[]): string[] {

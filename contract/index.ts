@@ -6,7 +6,7 @@ import { operationsFor } from './paths.ts'
 import { anchorOf, anchorOfSection } from './reference.ts'
 import type { Schema } from './schema.ts'
 
-export { MAX_BODY_BYTES, MAX_INGEST_BYTES, maxBodyBytes } from './body-bytes.ts'
+export { MAX_BODY_BYTES, MAX_INGEST_BYTES, maxBodyBytes, maxBodyValues } from './body-limits.ts'
 export { closeContract } from './close.ts'
 export {
   bodySchemaOf,
@@ -29,8 +29,8 @@ export {
   type Operation,
 } from './operations.ts'
 export { matchPath, operationsAt, operationsFor, paths, readerOf } from './paths.ts'
-export { reduceToRequest } from './reduce.ts'
 export { anchorOf } from './reference.ts'
+export { requestsOf } from './requests.ts'
 export type { Schema } from './schema.ts'
 export { selectBranch, type TaggedUnion, taggedUnionOf } from './unions.ts'
 

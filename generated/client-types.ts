@@ -9379,7 +9379,7 @@ type ValidationProblem = {
      *     | `invalid_text` | A string with U+0000 or a lone surrogate |
      *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
      *     | `too_deep` | JSON nested deeper than 32 levels |
-     *     | `too_many_values` | A body of more than 100,000 JSON values |
+     *     | `too_many_values` | A body of more than 10,000 JSON values, or 100,000 where it ingests events |
      *
      *     Expect further rules with time.
      * @example timestamp_too_old

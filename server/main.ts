@@ -1,12 +1,10 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { readDocument } from '../contract/index.ts'
 import { type Config, parseConfig } from './config.ts'
 import { throwStartError } from './db/errors.ts'
 import { createPing } from './db/ping.ts'
 import { firstSignIn } from './first-sign-in.ts'
-import { prepareValidation } from './http/prepare-validation.ts'
 import { hasNoCompany } from './keys/company-store.ts'
 import { createCompanyUnlessThere } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
@@ -33,7 +31,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
   const program = fileURLToPath(import.meta.url)
   const service =
     config.processes === 1
-      ? await startPrepared(config, log)
+      ? await start(config, { clock, log })
       : await startProcesses(config, { clock, log, program })
   const stopWatching = watchWorker(createPing(service.database.db, clock), log)
   try {
@@ -47,13 +45,6 @@ async function serve(config: Config, log: Logger): Promise<void> {
     stopWatching()
     await service.stop()
   }
-}
-
-async function startPrepared(config: Config, log: Logger): Promise<Running> {
-  const prepared = prepareValidation(readDocument())
-  const service = await start(config, { clock, log })
-  await prepared
-  return service
 }
 
 /** Only the embedded database gets a demo company and a link to sign in with. */
@@ -73,7 +64,7 @@ async function greet({ databaseUrl }: Config, { database: { db }, port }: Runnin
 async function answer(config: Config, log: Logger): Promise<void> {
   const ended = waitForParent()
   try {
-    const service = await startPrepared({ ...config, worker: false }, log)
+    const service = await start({ ...config, worker: false }, { clock, log })
     log.info('answering')
     await ended
     await service.stop()

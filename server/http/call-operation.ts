@@ -50,7 +50,7 @@ export function createOperationCaller<Context, Open>(
 type Prepared = { validation: Validation; inputOf: ReturnType<typeof createInputReader> }
 
 /** The page's own request, with what the operation reads of a request in its place. */
-export function toRequest(
+function toRequest(
   page: Request,
   id: OperationId,
   { path = {}, query = {}, headers = {}, body }: Sent,

@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
-import { maxBodyBytes, operationsAt, paths } from '../../contract/index.ts'
+import { maxBodyBytes, maxBodyValues, operationsAt, paths } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { Problem } from '../errors/problem.ts'
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
@@ -140,7 +140,8 @@ function validateRequest<Caller, Context, Open>(
     const received: unknown = request.body
     const work = async () => {
       if (!body) return validate.check(request, response)
-      const parsed = await parseBody(received, body, (value) => validate.isKnownValid(request, value))
+      const bounds = { kind: body, maxValues: maxBodyValues(id) }
+      const parsed = await parseBody(received, bounds, (value) => validate.isKnownValid(request, value))
       request.body = parsed.body
       if (!parsed.valid) await validate.check(request, response)
     }

@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type RequestHandler } from 'e
 import { invalid, Problem, UNREADABLE } from '../errors/problem.ts'
 import { nextTurn } from '../runtime/yielding.ts'
 import { hasMoreValues } from './count-values.ts'
-import { findUnstorable, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
+import { findUnstorable, tooManyValues } from './storable-text.ts'
 
 /** Not express.json, which checks size and type in another order and silently replaces invalid UTF-8. */
 export function receiveBody(body: 'required' | 'optional', maxBytes: number): RequestHandler[] {
@@ -49,18 +49,18 @@ export type ParsedBody = { body: unknown; valid: boolean }
 /** Yields between the steps of a heavy body, each of which takes tens of milliseconds. Where none is needed, nothing is an empty object. */
 export async function parseBody(
   received: unknown,
-  kind: 'required' | 'optional',
+  { kind, maxValues }: { kind: 'required' | 'optional'; maxValues: number },
   isKnownValid: (body: unknown) => boolean,
 ): Promise<ParsedBody> {
   const bytes = received instanceof Uint8Array ? received : new Uint8Array()
   if (bytes.length === 0 && kind === 'optional') return { body: {}, valid: false }
   const pause = isHeavy(bytes) ? nextTurn : () => undefined
-  if (bytes.length > MAX_VALUES && hasMoreValues(bytes, MAX_VALUES)) throw invalid([TOO_MANY_VALUES])
+  if (bytes.length > maxValues && hasMoreValues(bytes, maxValues)) throw invalid([tooManyValues(maxValues)])
   const { body, escapes } = parseJson(bytes)
   await pause()
   if (!escapes && isKnownValid(body)) return { body, valid: true }
   await pause()
-  const problems = findUnstorable(body)
+  const problems = findUnstorable(body, maxValues)
   if (problems.length > 0) throw invalid(problems)
   await pause()
   return { body, valid: false }

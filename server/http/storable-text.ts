@@ -2,28 +2,28 @@ import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from '../error
 
 /** No schema of the contract nests deeper, and validators recurse. */
 const MAX_DEPTH = 32
-/** A thousand events of fifty properties have some 56,000 values. */
-export const MAX_VALUES = 100_000
 
-export const TOO_MANY_VALUES: ValidationProblem = {
-  path: 'body',
-  code: 'too_many_values',
-  message: `the body has more than ${MAX_VALUES} values`,
+export function tooManyValues(max: number): ValidationProblem {
+  return { path: 'body', code: 'too_many_values', message: `the body has more than ${max} values` }
 }
 
 /** Finds what no schema can forbid: text that PostgreSQL cannot store, infinite numbers, too much nesting, too many values. */
-export function findUnstorable(root: unknown, place: 'body' | 'query' = 'body'): ValidationProblem[] {
+export function findUnstorable(
+  root: unknown,
+  maxValues: number,
+  place: 'body' | 'query' = 'body',
+): ValidationProblem[] {
   const trail: Array<string | number> = []
   let problems: ValidationProblem[] = []
   let count = 0
 
   function visit(value: unknown): boolean {
     count += 1
-    if (count > MAX_VALUES) return endWith(TOO_MANY_VALUES)
+    if (count > maxValues) return endWith(tooManyValues(maxValues))
     if (typeof value === 'string') return isStorable(value) || add(INVALID_TEXT)
     if (typeof value === 'number') return Number.isFinite(value) || add(NOT_FINITE)
     if (typeof value !== 'object' || value === null) return true
-    if (Array.isArray(value) && value.length > MAX_VALUES) return endWith(TOO_MANY_VALUES)
+    if (Array.isArray(value) && value.length > maxValues) return endWith(tooManyValues(maxValues))
     if (trail.length >= MAX_DEPTH) return endWith({ path: toPath(place, trail), ...TOO_DEEP })
     return Array.isArray(value) ? visitItems(value) : visitMembers(value)
   }

@@ -1,17 +1,18 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import './lighter-validators.ts'
-import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
+import { type ContractDocument, type Parameter, parametersOf, requestsOf } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { invalid, MAX_PROBLEMS, type ValidationProblem } from '../errors/problem.ts'
-import { nextTurn } from '../runtime/yielding.ts'
+import { invalid, type ValidationProblem } from '../errors/problem.ts'
+import { createEventsCheck, type EventsCheck } from './check-events.ts'
 import { exclusiveFieldsIn } from './exclusive-fields.ts'
-import { CHUNK_SIZE, chunkedListsOf, findLongList, shiftPaths, tooManyItems } from './list-chunks.ts'
-import { createQuickCheck, type QuickCheck } from './quick-check.ts'
 import { selectBranches } from './select-branches.ts'
-import { createSizeCheck } from './sizes.ts'
 import { findUnstorable } from './storable-text.ts'
-import { addIdempotencyKey, type DependentFields, toValidationProblems } from './validation-problems.ts'
+import {
+  addIdempotencyKey,
+  type DependentFields,
+  type Reported,
+  toValidationProblems,
+} from './validation-problems.ts'
 
 export type Validation = {
   /** Says quickly whether the request is known to be valid. If not, `check` looks closer. */
@@ -24,66 +25,12 @@ export function isValidated(id: OperationId): boolean {
   return operations[id].statuses.some((status) => status === 400)
 }
 
-/**
- * One validator per operation: one for all would compile the matchers of all routes for every request. It is compiled when
- * it is first needed, in some 10 ms: a service does so before (`prepare-validation`), a test needs few.
- */
 export function createValidation(document: ContractDocument, id: OperationId): Validation {
-  let compiled: Compiled | undefined
-  const use = () => {
-    compiled ??= compiledFor(document, id)
-    return compiled
-  }
-  return {
-    isKnownValid: (request, body) => !request.url.includes('?') && use().quickCheck?.(body) === true,
-    check: (request, response) => use().check()(request, response),
-  }
-}
-
-type Check = Validation['check']
-type Compiled = { quickCheck: QuickCheck | undefined; check(): Check }
-
-function compiledFor(document: ContractDocument, id: OperationId): Compiled {
-  const spec = specOf(document, id)
-  const key = JSON.stringify(spec)
-  const known = validations.get(key)
-  if (known !== undefined) return known
-  const fields = { tags: selectBranches(spec), exclusive: exclusiveFieldsIn(spec) }
-  let check: Check | undefined
-  const compiled: Compiled = {
-    quickCheck: createQuickCheck(spec, id),
-    check: () => {
-      check ??= compile(document, id, spec, fields)
-      return check
-    },
-  }
-  validations.set(key, compiled)
-  return compiled
-}
-
-/** APIs in one process share what their contracts have in common. */
-const validations = new Map<string, Compiled>()
-
-function compile(
-  document: ContractDocument,
-  id: OperationId,
-  apiSpec: ContractDocument,
-  fields: DependentFields,
-): Check {
-  const middlewares = OpenApiValidator.middleware({
-    apiSpec,
-    validateApiSpec: false,
-    validateSecurity: false,
-    validateResponses: false,
-    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
-    ajvFormats: { mode: 'full' },
-    fileUploader: false,
-  } as Parameters<typeof OpenApiValidator.middleware>[0])
+  const validator = validatorOf(document)
+  const events = id === 'ingestEvents' ? validator.events : undefined
   const queries = parametersOf(document, operations[id]).filter((parameter) => parameter.in === 'query')
   const known = queries.map(({ name }) => name)
   const integers = queries.filter(({ schema }) => schema?.type === 'integer')
-  const checkSizes = createSizeCheck(document, id)
-  const lists = chunkedListsOf(document, id)
 
   async function check(request: Request, response: Response): Promise<void> {
     normalizeMediaType(request, id)
@@ -92,54 +39,68 @@ function compile(
       ...unstorableQuery(request),
       ...looseIntegers(request, integers),
     ]
-    const tooLarge = checkSizes(request.body)
-    const found = tooLarge.length > 0 ? tooLarge : await findProblems(request, response)
-    problems.push(...found.map((problem) => addIdempotencyKey(problem, request.body)))
+    const found = events?.problemsIn(request.body) ?? validate(validator, request, response)
+    problems.push(...(await found).map((problem) => addIdempotencyKey(problem, request.body)))
     if (problems.length > 0) throw invalid(problems)
   }
 
-  async function findProblems(request: Request, response: Response): Promise<ValidationProblem[]> {
-    const list = findLongList(request.body, lists)
-    if (list === undefined) return validate(middlewares, request, response, fields)
-    const { body, name, items } = list
-    const problems = tooManyItems(list)
-    try {
-      for (let start = 0; start < items.length && problems.length < MAX_PROBLEMS; start += CHUNK_SIZE) {
-        Reflect.set(body, name, items.slice(start, start + CHUNK_SIZE))
-        // The first chunk has validated the rest of the request.
-        const some = start === 0 ? middlewares : middlewares.slice(-1)
-        problems.push(...shiftPaths(await validate(some, request, response, fields), name, start))
-        await nextTurn()
-      }
-    } finally {
-      Reflect.set(body, name, items)
-    }
-    return problems
+  return {
+    isKnownValid: (request, body) => !request.url.includes('?') && events?.isValid(body) === true,
+    check,
   }
+}
 
-  return check
+type Validator = { middlewares: RequestHandler[]; fields: DependentFields; events: EventsCheck }
+
+/** Of all operations. It compiles one when it is first requested, in some 10 ms. */
+function validatorOf(document: ContractDocument): Validator {
+  const apiSpec = requestsOf(document)
+  const key = JSON.stringify(apiSpec)
+  const made = validators.get(key) ?? createValidator(apiSpec)
+  validators.set(key, made)
+  return made
+}
+
+/** APIs in one process share it. */
+const validators = new Map<string, Validator>()
+
+function createValidator(apiSpec: ContractDocument): Validator {
+  const fields = { tags: selectBranches(apiSpec), exclusive: exclusiveFieldsIn(apiSpec) }
+  const middlewares = OpenApiValidator.middleware({
+    // It changes its document.
+    apiSpec: structuredClone(apiSpec),
+    validateApiSpec: false,
+    validateSecurity: false,
+    validateResponses: false,
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    ajvFormats: { mode: 'full' },
+    fileUploader: false,
+  } as Parameters<typeof OpenApiValidator.middleware>[0])
+  return {
+    middlewares,
+    fields,
+    events: createEventsCheck(apiSpec, fields),
+  }
 }
 
 async function validate(
-  middlewares: readonly RequestHandler[],
+  { middlewares, fields }: Validator,
   request: Request,
   response: Response,
-  fields: DependentFields,
 ): Promise<ValidationProblem[]> {
   try {
     for (const middleware of middlewares) await run(middleware, request, response)
     return []
   } catch (error) {
-    return toValidationProblems(error, request.body, fields)
+    if (!isBadRequest(error)) throw error
+    return toValidationProblems(error.errors, request.body, fields)
   }
 }
 
-/** Allows reserved characters in query values: curl and browsers send `@` and `:` without encoding. */
-function specOf(document: ContractDocument, id: OperationId): ContractDocument {
-  const spec = reduceToRequest(document, operations[id])
-  for (const parameter of parametersOf(spec, operations[id]))
-    if (parameter.in === 'query') parameter.allowReserved = true
-  return spec
+type BadRequest = { status: 400; errors: Reported[] }
+
+function isBadRequest(error: unknown): error is BadRequest {
+  return error instanceof Error && 'status' in error && error.status === 400 && 'errors' in error
 }
 
 /** The validator caches a compiled schema for each spelling of the header. */
@@ -147,6 +108,9 @@ function normalizeMediaType(request: Request, id: OperationId): void {
   if (operations[id].body) request.headers['content-type'] = 'application/json'
   else delete request.headers['content-type']
 }
+
+/** Node reads no more than 16 KiB of headers and URL. */
+const MAX_QUERY_VALUES = 10_000
 
 /** The validator reports only the first unknown parameter. */
 function unknownQuery(request: Request, known: readonly string[]): ValidationProblem[] {
@@ -156,7 +120,7 @@ function unknownQuery(request: Request, known: readonly string[]): ValidationPro
 }
 
 function unstorableQuery(request: Request): ValidationProblem[] {
-  return findUnstorable(request.query, 'query')
+  return findUnstorable(request.query, MAX_QUERY_VALUES, 'query')
 }
 
 /** The validator accepts `1e1`, `0x10` and `+10` as integers, and checks no bounds of numbers that parse to Infinity. */

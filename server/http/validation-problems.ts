@@ -7,21 +7,22 @@ export type DependentFields = {
   exclusive: ReadonlyMap<string, ExclusiveFields>
 }
 
-/** Rethrows other errors. */
+/** An error as express-openapi-validator reports it. The path is a JSON pointer that starts with the place. */
+export type Reported = { path: string; message: string; errorCode?: string }
+
 export function toValidationProblems(
-  error: unknown,
+  errors: readonly Reported[],
   body: unknown,
   fields: DependentFields,
 ): ValidationProblem[] {
-  if (!isBadRequest(error)) throw error
-  return error.errors
+  return errors
     .filter(({ errorCode }) => errorCode !== IN_A_BRANCH)
     .slice(0, MAX_PROBLEMS)
     .map((each) => ({ path: toPath(each.path), ...ruleOf(each, body, fields) }))
 }
 
 function ruleOf(
-  { path, message, errorCode }: BadRequest['errors'][number],
+  { path, message, errorCode }: Reported,
   body: unknown,
   { tags, exclusive }: DependentFields,
 ): Pick<ValidationProblem, 'code' | 'message'> {
@@ -61,14 +62,8 @@ function valueAt(steps: readonly string[], body: unknown): unknown {
   return steps.reduce<unknown>(member, body)
 }
 
-type BadRequest = { status: 400; errors: Array<{ path: string; message: string; errorCode?: string }> }
-
-function isBadRequest(error: unknown): error is BadRequest {
-  return error instanceof Error && 'status' in error && error.status === 400 && 'errors' in error
-}
-
 /** `/body/events/3/timestamp` becomes `body.events[3].timestamp`, `/params/id` becomes `path.id`. */
-export function toPath(pointer: string): ProblemPath {
+function toPath(pointer: string): ProblemPath {
   // The caller chooses the names; one may be a million slashes.
   const [place, ...rest] = pointer
     .slice(1, MAX_POINTER)

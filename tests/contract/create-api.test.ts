@@ -70,27 +70,22 @@ test('a handler’s error is logged in full, and hidden from the caller', async 
 test.each([
   ['a reference into nothing', { $ref: '#/components/schemas/Absent' }, /Absent/],
   ['a pattern that is none', { type: 'object', properties: { name: { pattern: '(' } } }, /regular/],
-])(
-  'with %s in the contract, an operation fails and the log says why; others work',
-  async (_name, broken, problem) => {
-    const document = readDocument()
-    Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
-    const { baseUrl, answers } = await serve(
-      {
-        createCustomer: async () => ({ status: 201, body: { customer } }),
-        getCustomer: async () => ({ status: 200, body: { customer } }),
-      },
-      document,
-    )
-    const headers = { Authorization: 'Bearer ak_test_x', 'Content-Type': 'application/json' }
-    const response = await fetch(`${baseUrl}/v1/customers`, { method: 'POST', body: '{}', headers })
-    expect(response.status).toBe(500)
-    await expect
-      .poll(() => answers.at(-1))
-      .toMatchObject({ operationId: 'createCustomer', error: { message: expect.stringMatching(problem) } })
-    expect((await fetch(`${baseUrl}/v1/customers/${customer.id}`, { headers })).status).toBe(200)
-  },
-)
+])('with %s in the contract, an operation fails and the log says why', async (_name, broken, problem) => {
+  const document = readDocument()
+  Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
+  const { baseUrl, answers } = await serve(
+    {
+      createCustomer: async () => ({ status: 201, body: { customer } }),
+    },
+    document,
+  )
+  const headers = { Authorization: 'Bearer ak_test_x', 'Content-Type': 'application/json' }
+  const response = await fetch(`${baseUrl}/v1/customers`, { method: 'POST', body: '{}', headers })
+  expect(response.status).toBe(500)
+  await expect
+    .poll(() => answers.at(-1))
+    .toMatchObject({ operationId: 'createCustomer', error: { message: expect.stringMatching(problem) } })
+})
 
 test('handlers that lack an operation, or answer what is not declared, do not compile', () => {
   // @ts-expect-error: an operation is missing

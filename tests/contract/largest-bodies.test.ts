@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxBodyBytes, readContract, type Schema } from '../../contract/index.ts'
+import { maxBodyBytes, maxBodyValues, readContract, type Schema } from '../../contract/index.ts'
 
 const contract = readContract()
 /** In JSON, of a control character: \u0001. Those of four bytes in UTF-8 are shorter. */
@@ -15,6 +15,34 @@ const withBody = contract.operations.flatMap(({ id, body }) =>
 test.each(withBody)('the largest valid body of %s fits', (id, schema) => {
   expect(largest(schema)).toBeLessThanOrEqual(maxBodyBytes(id))
 })
+
+const takingBodies = contract.operations.flatMap(({ id, body }) =>
+  body === undefined ? [] : [[id, body.schema] as const],
+)
+
+test.each(takingBodies)(
+  'every list, object and text of %s has a bound, and so have its values',
+  (id, schema) => {
+    expect(unboundedIn(schema, 'body')).toEqual([])
+    expect(mostValues(schema)).toBeLessThanOrEqual(maxBodyValues(id))
+  },
+)
+
+function mostValues(referring: Schema): number {
+  const {
+    oneOf,
+    items,
+    maxItems = 0,
+    properties = {},
+    maxProperties = 0,
+    additionalProperties,
+  } = contract.resolve(referring)
+  const named = Object.values(properties).reduce((sum, each) => sum + mostValues(each), 0)
+  const others =
+    typeof additionalProperties === 'object' ? maxProperties * mostValues(additionalProperties) : 0
+  const branches = Math.max(0, ...(oneOf ?? []).map(mostValues))
+  return 1 + named + others + branches + (items === undefined ? 0 : maxItems * mostValues(items))
+}
 
 /** Of 1,000 events each may have 5 KiB. */
 test('the largest valid event fits many times', () => {
@@ -53,4 +81,23 @@ const OF_TYPE: Record<string, (schema: Schema) => number> = {
         : 0
     return 2 + named.reduce((sum, each) => sum + each, others)
   },
+}
+
+/** Where a caller could send as much as the whole body takes. */
+function unboundedIn(reference: Schema, place: string): string[] {
+  const schema = contract.resolve(reference)
+  const { type, properties = {}, additionalProperties: others, items, oneOf = [], maxLength } = schema
+  const types = [type].flat()
+  const below = [
+    ...Object.entries(properties).flatMap(([name, each]) => unboundedIn(each, `${place}.${name}`)),
+    ...(typeof others === 'object' ? unboundedIn(others, `${place}.*`) : []),
+    ...(items === undefined ? [] : unboundedIn(items, `${place}[]`)),
+    ...oneOf.flatMap((each) => unboundedIn(each, place)),
+  ]
+  const isFixed = ['enum', 'const', 'pattern'].some((keyword) => keyword in schema)
+  const isBounded =
+    (!types.includes('array') || schema.maxItems !== undefined) &&
+    (!types.includes('object') || others === false || schema.maxProperties !== undefined) &&
+    (!types.includes('string') || maxLength !== undefined || isFixed)
+  return isBounded ? below : [place, ...below]
 }

@@ -28,21 +28,17 @@ test.each<[string, () => Shot, object]>([
     () => ingest(`{"events":${list(99_000, '1')}}`),
     one({ path: 'body.events', code: 'max_items' }),
   ],
-  [
-    '20,000 lines',
-    () => createInvoice(list(20_000, '{}')),
-    one({ path: 'body.line_items', code: 'max_items', message: 'must NOT have more than 500 items' }),
-  ],
-  ['20,000 prices', () => createPlan(list(20_000, '{}')), one({ path: 'body.prices', code: 'max_items' })],
+  ['20,000 lines', () => createInvoice(list(20_000, '{}')), one({ path: 'body', code: 'too_many_values' })],
+  ['20,000 prices', () => createPlan(list(20_000, '{}')), one({ path: 'body', code: 'too_many_values' })],
   [
     '50,000 bad properties in 1,000 events',
     () => ingestEvents(1_000, () => Object.fromEntries(times(50, (n) => [`${n}`, {}]))),
     hundred,
   ],
   [
-    '80,000 bad names in metadata',
-    () => createCustomer(`"metadata":{${times(80_000, (n) => `"${n} !":1`).join(',')}}`),
-    one({ path: 'body.metadata', code: 'max_properties', message: 'must NOT have more than 50 properties' }),
+    '9,900 bad names in metadata',
+    () => createCustomer(`"metadata":{${times(9_900, (n) => `"${n} !":1`).join(',')}}`),
+    hundred,
   ],
   ['a million empty objects', () => ingest(list(1_000_000, '{}')), one({ code: 'too_many_values' })],
   ['a million levels', () => ingest('['.repeat(1_000_000)), one({ code: 'too_many_values' })],
@@ -56,6 +52,7 @@ test.each<[string, () => Shot, object]>([
     () => createCustomer(`"${'/'.repeat(1_000_000)}":1`),
     one({ code: 'unknown_field' }),
   ],
+  ['3,000 lines, all wrong', () => createInvoice(list(3_000, '{"x":1,"y":2}')), hundred],
   ['50 prices of 20 tiers, all wrong', () => createPlan(prices('{"up_to":1,"x":1,"y":2}')), hundred],
 ])('%s', async (_what, make, expected) => {
   const { hits, others } = await beside(

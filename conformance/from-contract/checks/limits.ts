@@ -1,4 +1,4 @@
-import { type Contract, maxBodyBytes, type Operation } from '../../../contract/index.ts'
+import { type Contract, maxBodyBytes, maxBodyValues, type Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { Failure } from '../../kit/finding.ts'
@@ -37,7 +37,7 @@ export function checks({ operations }: Contract): Check[] {
         const nested = (levels: number, within = '0') => `${'['.repeat(levels)}${within}${']'.repeat(levels)}`
         await expectRule(ctx, operation, nested(MAX_DEPTH + 1), 'too_deep', true)
         await expectRule(ctx, operation, nested(MAX_DEPTH + 1, ''), 'too_deep', true)
-        await expectRule(ctx, operation, nested(10_000), 'too_deep', true)
+        await expectRule(ctx, operation, nested(9_000), 'too_deep', true)
         await expectRule(ctx, operation, nested(MAX_DEPTH), 'too_deep', false)
         await expectRule(ctx, operation, nested(MAX_DEPTH, ''), 'too_deep', false)
       },
@@ -45,11 +45,16 @@ export function checks({ operations }: Contract): Check[] {
     {
       ...common,
       id: 'bodies.values',
-      title: 'A body of more than 100,000 JSON values is refused.',
+      title: 'A body of more than 10,000 JSON values, or 100,000 of events, is refused.',
       reference: '#section/Requests-and-responses',
       async run(ctx) {
         const values = (count: number) => `[${Array.from({ length: count - 1 }, () => 0).join(',')}]`
-        await expectRule(ctx, one(ctx), values(200_000), 'too_many_values', true)
+        for (const [id] of Map.groupBy(ctx.selected(ids), maxBodyValues).values())
+          if (id !== undefined) {
+            const operation = ctx.contract.operation(id)
+            await expectRule(ctx, operation, values(maxBodyValues(id) + 1), 'too_many_values', true)
+            await expectRule(ctx, operation, values(maxBodyValues(id)), 'too_many_values', false)
+          }
       },
     },
   ]

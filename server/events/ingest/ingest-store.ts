@@ -16,7 +16,7 @@ import {
   timeOf,
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
-import { createAnnounce } from './announce.ts'
+import { createAnnounce } from './announce-store.ts'
 import { type Row, rowsOf } from './batches.ts'
 import { insertFresh } from './fresh-store.ts'
 import { findStored, insertEvents, insertFreshOfOne, replaceRejected } from './one-tenant/one-tenant-store.ts'
@@ -68,7 +68,7 @@ export function createEventStore(
     (waiting: Waiting[]) => {
       const work = async () => {
         const results = await storeOfOne(db, await toBatches(waiting), repeating)
-        announce(ownersOf(waiting))
+        announce(waiting)
         return results
       }
       const [first] = waiting
@@ -89,7 +89,7 @@ export function createEventStore(
       const plain = batches.filter(isPlain)
       const { results, inserts } = decide(plain, new Map())
       const areNew = inserts.size === 0 || (await insertFresh(db, rowsOf(inserts)))
-      if (areNew) announce(ownersOf(waiting))
+      if (areNew) announce(waiting)
       const stored = new Map(areNew ? plain.map((batch, index) => [batch, results[index]]) : [])
       return batches.map(
         (batch, index) => stored.get(batch) ?? storeApart({ ...(waiting[index] as Waiting), batch }),
@@ -109,10 +109,6 @@ export function createEventStore(
     if (characters <= HEAVY_TEXT) return store({ request, characters })
     return oneAtATime(request.tenantId, () => store({ request, characters }))
   }
-}
-
-function ownersOf(waiting: readonly Waiting[]): number[] {
-  return waiting.map(({ request }) => request.tenantId)
 }
 
 /** Looks for repeats first where the tenant has just sent some. */

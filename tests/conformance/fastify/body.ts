@@ -8,7 +8,6 @@ import { type Breach, invalid, Problem, unsupportedMediaType } from './problem.t
 const MAX_DROPPED_BYTES = 20 * 1024 * 1024
 
 const MAX_LEVELS = 32
-const MAX_VALUES = 100_000
 
 /** Parses `application/json` in UTF-8. Fastify answers 415 to other types, and this to what Fastify ignores. */
 export function acceptJson(app: FastifyInstance, id: OperationId): void {
@@ -40,11 +39,11 @@ export function ignoreBodies(app: FastifyInstance): void {
  * Problems that no schema can find: text that is not Unicode, numbers that are not doubles. Nesting and size are
  * reported alone, since validation would be wasted.
  */
-export function unreadable(root: unknown, place: 'body' | 'query'): Breach[] {
+export function unreadable(root: unknown, place: 'body' | 'query', maxValues: number): Breach[] {
   const found: Breach[] = []
   let values = 0
   const visit = (value: unknown, path: string, level: number): void => {
-    if (++values > MAX_VALUES) throw alone('too_many_values', `must have at most ${MAX_VALUES} values`)
+    if (++values > maxValues) throw alone('too_many_values', `must have at most ${maxValues} values`)
     if (typeof value === 'string' && !isText(value))
       found.push({ path, code: 'invalid_text', message: 'must be Unicode without U+0000' })
     if (typeof value === 'number' && !Number.isFinite(value))

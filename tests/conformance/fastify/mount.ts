@@ -53,7 +53,7 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
     schema: schemaOf(id),
     attachValidation: true,
     preValidation: [orNothing(id), markOddIntegers(id), listParameters(id), cutLongLists],
-    preHandler: refuseBreaches,
+    preHandler: refuseBreaches(id),
     handler: async (request, reply) => {
       const context = around.contextOf(request.getDecorator<Caller>('caller'))
       // Fastify has validated the parts against the schemas of these types.

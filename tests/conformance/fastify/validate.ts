@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { maxBodyValues } from '../../../contract/index.ts'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { unreadable } from './body.ts'
 import { type Breach, invalid } from './problem.ts'
@@ -43,8 +44,16 @@ export function schemaOf(id: OperationId): FastifySchema {
  * Refuses an invalid request with all problems. Fastify stops at the first invalid part, so this validates all parts
  * again.
  */
-export async function refuseBreaches(request: FastifyRequest): Promise<void> {
-  const unread = [...unreadable(request.query, 'query'), ...unreadable(request.body, 'body')]
+export function refuseBreaches(id: OperationId) {
+  const maxValues = maxBodyValues(id)
+  return async (request: FastifyRequest): Promise<void> => refuse(request, maxValues)
+}
+
+async function refuse(request: FastifyRequest, maxValues: number): Promise<void> {
+  const unread = [
+    ...unreadable(request.query, 'query', maxValues),
+    ...unreadable(request.body, 'body', maxValues),
+  ]
   if (!request.validationError && unread.length === 0) return
   const told = new Set(unread.map((breach) => breach.path))
   invalidIfAny([...unread, ...breachesOf(request).filter((breach) => !told.has(breach.path))])

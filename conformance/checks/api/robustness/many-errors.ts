@@ -1,12 +1,12 @@
-import type { Contract, Schema } from '../../../../contract/index.ts'
+import { type Contract, maxBodyValues, type Schema } from '../../../../contract/index.ts'
 import { examplePathValues } from '../../../from-contract/requests/requests.ts'
 import { typesOf } from '../../../from-contract/schema/locations.ts'
 import type { Check } from '../../../kit/check.ts'
 import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
-/** Below the contract's 100,000 values and 1 MiB, so that the errors are the load. */
-const MAX_VALUES = 90_000
+/** Of what the contract allows, so that the errors are the load. */
+const SHARE = 0.9
 
 export function checks(contract: Contract): Check[] {
   const ids = contract.operations.filter(({ body }) => body !== undefined).map(({ id }) => id)
@@ -24,15 +24,18 @@ export function checks(contract: Contract): Check[] {
         const selected = ctx.selected(ids)
         for (const id of selected) {
           const operation = contract.operation(id)
-          const body = makeInvalid(contract, operation.body?.schema ?? {}, { values: MAX_VALUES })
+          const body = makeInvalid(contract, operation.body?.schema ?? {}, {
+            values: SHARE * maxBodyValues(id),
+          })
           const what = `a body of ${id} in which everything is wrong`
           const call = { path: examplePathValues(operation), body }
           expectRefusal(ctx, what, await withOthersBeside(ctx, what, () => ctx.call(id, call)))
         }
         const [id = 'createCustomer'] = selected
         const path = examplePathValues(contract.operation(id))
-        const what = `${MAX_VALUES} unknown fields in a body of ${id}`
-        const body = Object.fromEntries(Array.from({ length: MAX_VALUES }, (_, index) => [`n${index}`, 1]))
+        const count = SHARE * maxBodyValues(id)
+        const what = `${count} unknown fields in a body of ${id}`
+        const body = Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
         expectRefusal(ctx, what, await withOthersBeside(ctx, what, () => ctx.call(id, { path, body })))
       },
     },

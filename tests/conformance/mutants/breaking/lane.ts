@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { readDocument } from '../../../../contract/index.ts'
 import type { Running, start } from '../../../../server/start.ts'
 import { loadChanged } from './load-edited.ts'
 import { makeKeys } from './make-keys.ts'
@@ -35,8 +34,6 @@ export async function openLane(
   }
   switches.set(name, own)
   const service = await loadLane(name, mutants)
-  // As a process of the service does. What is compiled by a mutant would stay.
-  await service.prepareValidation(readDocument())
   const running = await startService(service.start)
   const client = new pg.Client(running.data.connection)
   await client.connect()

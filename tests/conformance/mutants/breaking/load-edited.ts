@@ -1,5 +1,4 @@
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
-import type { prepareValidation } from '../../../../server/http/prepare-validation.ts'
 import type * as StartModule from '../../../../server/start.ts'
 import type { Edit } from '../mutant.ts'
 import { importersOf } from './importers.ts'
@@ -7,7 +6,6 @@ import { applyEdit, fileOfSymbol, importsFor, ROOT, sources } from './source.ts'
 
 const MARK = '?mutant='
 const START = 'server/start.ts'
-const PREPARE = 'server/http/prepare-validation.ts'
 
 /**
  * Loads `start` from edited source. The edited files and all their importers get URLs with the mutant's id; the rest
@@ -24,19 +22,18 @@ export function loadEdited(id: string, edits: Edit[]): Promise<Service> {
 }
 
 /** What a process of the service calls. */
-export type Service = { start: typeof StartModule.start; prepareValidation: typeof prepareValidation }
+export type Service = Pick<typeof StartModule, 'start'>
 
 /** Loads the service with these files changed, each given as JavaScript. */
 export async function loadChanged(id: string, changed: ReadonlyMap<string, string>): Promise<Service> {
-  const anew = importersOf([...changed.keys(), START, PREPARE])
+  const anew = importersOf([...changed.keys(), START])
   const left = new Set(changed.keys())
   loading.set(id, { changed, anew, left })
   try {
-    const [starting, preparing]: [Pick<Service, 'start'>, Pick<Service, 'prepareValidation'>] =
-      await Promise.all([import(urlOf(id, START)), import(urlOf(id, PREPARE))])
+    const service: Service = await import(urlOf(id, START))
     // A change of a file that is not loaded would have no effect.
     for (const file of left) throw new Error(`${id}: the service does not load ${file}`)
-    return { start: starting.start, prepareValidation: preparing.prepareValidation }
+    return service
   } finally {
     loading.delete(id)
   }

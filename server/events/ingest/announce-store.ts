@@ -3,7 +3,8 @@ import { bigintArray } from '../../db/binary-array.ts'
 import { EVENTS_ARRIVED } from '../../db/job-queue.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 
-export type Announce = (tenantIds: Iterable<number>) => void
+type Stored = { request: { tenantId: number } }
+export type Announce = (stored: readonly Stored[]) => void
 
 /**
  * Notifies after the commit: a commit that notifies holds a database-wide lock until it ends. The sweep finds
@@ -24,8 +25,8 @@ export function createAnnounce(db: ReadHandle): Announce {
     }
     isNotifying = false
   }
-  return (tenantIds) => {
-    for (const tenantId of tenantIds) arrived.add(tenantId)
+  return (stored) => {
+    for (const { request } of stored) arrived.add(request.tenantId)
     if (!isNotifying) notifyAll()
   }
 }

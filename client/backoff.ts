@@ -2,8 +2,9 @@
 const FIRST_PAUSE_MS = 500
 
 /**
- * Milliseconds to wait before retry number `retry` (from 0): exponential backoff up to `maxMs` with full jitter, so that clients
- * that failed together do not retry together. Jitter is added to a `Retry-After`, never subtracted.
+ * Milliseconds to wait before retry number `retry` (from 0): exponential backoff up to `maxMs` with full
+ * jitter, so that clients that failed together do not retry together. Jitter is added to a `Retry-After`,
+ * never subtracted.
  */
 export function pauseBefore(
   retry: number,

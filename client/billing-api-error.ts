@@ -62,8 +62,8 @@ export class BillingApiError extends Error {
 }
 
 /**
- * Whether an error is the client's, and has one of these codes: then `details` has the type that goes with it.
- * `if (isBillingError(error, 'INSUFFICIENT_BALANCE')) console.log(error.details.amount_due_cents)`
+ * Whether an error is the client's, and has one of these codes: then `details` has the type that goes with
+ * it. `if (isBillingError(error, 'INSUFFICIENT_BALANCE')) console.log(error.details.amount_due_cents)`
  */
 export function isBillingError(error: unknown): error is BillingApiError
 export function isBillingError<Code extends KnownErrorCode>(

@@ -16,22 +16,23 @@ export type BillingClient = Omit<Namespaces, 'events'> & {
   /** The operations on events, and `track`, which sends them in batches. */
   readonly events: Namespaces['events'] & Omit<EventBatcher, 'close'>
   /**
-   * The underlying openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`. Its types have the
-   * known values only: openapi-fetch makes an object type of `string & {}`.
+   * The underlying openapi-fetch client, with the same key, retries and timeouts:
+   * `billing.http.GET('/v1/customers')`. Its types have the known values only: openapi-fetch makes an object
+   * type of `string & {}`.
    */
   readonly http: Client<paths, 'application/json'>
   /**
-   * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED`, and the events in `details.events`, if that takes
-   * longer than `events.closeTimeoutMs` or cannot succeed. You may send them again: their keys prevent duplicates. Requests need no
-   * closing.
+   * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED`, and the events in
+   * `details.events`, if that takes longer than `events.closeTimeoutMs` or cannot succeed. You may send them
+   * again: their keys prevent duplicates. Requests need no closing.
    */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * Creates a typed client of the Usage Billing API: `billing.customers.create({ name, email })`. The key and the URL are those of
- * the environment, `BILLING_API_KEY` and `BILLING_BASE_URL`, if the options have none.
+ * Creates a typed client of the Usage Billing API: `billing.customers.create({ name, email })`. The key and
+ * the URL are those of the environment, `BILLING_API_KEY` and `BILLING_BASE_URL`, if the options have none.
  * Throws on invalid options, and in a browser unless `dangerouslyAllowBrowser` is set.
  */
 export function createBillingClient(options: BillingClientOptions = {}): BillingClient {
@@ -114,7 +115,10 @@ const idempotencyKeys: Middleware = {
 
 const HEADER = 'Idempotency-Key'
 
-/** Calls an operation by its id and returns the success body with the response. A body that is a string is sent unchanged. */
+/**
+ * Calls an operation by its id and returns the success body with the response. A body that is a string is
+ * sent unchanged.
+ */
 function createCall(http: Client<paths, 'application/json'>, settings: ClientSettings): Call {
   // Called by id, the types of method and path are lost; the type of the methods has checked them.
   const request = http.request as unknown as (method: string, path: string, init: object) => Promise<Answered>

@@ -1,6 +1,6 @@
 /**
- * What `import … from 'usage-billing-api'` gives: the client, its error, and the types that a caller may want to name, such as
- * `Invoice` and `CustomerCreate`.
+ * What `import … from 'usage-billing-api'` gives: the client, its error, and the types that a caller may want
+ * to name, such as `Invoice` and `CustomerCreate`.
  */
 
 export type * from '../generated/client.ts'

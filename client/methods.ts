@@ -26,7 +26,10 @@ export function createNamespaces(call: Call): Namespaces {
   return Object.fromEntries(namespaces) as Namespaces
 }
 
-/** Takes the path parameters one by one, then the body, then the query, then the options, as far as the operation has them. */
+/**
+ * Takes the path parameters one by one, then the body, then the query, then the options, as far as the
+ * operation has them.
+ */
 function createMethod(id: OperationId, call: Call) {
   const { pathParameters, body, query, paged } = operations[id]
   return (...given: unknown[]) => {
@@ -44,7 +47,10 @@ function createMethod(id: OperationId, call: Call) {
   }
 }
 
-/** Without an id, as from an unset variable, the path would be another one; so it would with the steps `.` and `..`. */
+/**
+ * Without an id, as from an unset variable, the path would be another one; so it would with the steps `.` and
+ * `..`.
+ */
 function checkPart(id: OperationId, name: string, value: unknown): string {
   if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return value
   throw new TypeError(

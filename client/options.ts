@@ -6,7 +6,10 @@ import type { Fetch } from './send.ts'
 export type BillingClientOptions = {
   /** `ak_live_…` or `ak_test_…`. For servers only. Default: the environment variable `BILLING_API_KEY`. */
   apiKey?: string | undefined
-  /** The service's URL, such as `http://localhost:3000`, with or without `/v1`. Default: the environment variable `BILLING_BASE_URL`. */
+  /**
+   * The service's URL, such as `http://localhost:3000`, with or without `/v1`. Default: the environment
+   * variable `BILLING_BASE_URL`.
+   */
   baseUrl?: string | undefined
   /** Further headers of each request. */
   headers?: Record<string, string>

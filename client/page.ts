@@ -1,7 +1,10 @@
 import type { Item, Page, WithResponse } from '../generated/client.ts'
 import { BillingApiError, membersOf } from './billing-api-error.ts'
 
-/** `load` requests the page at a cursor. Nothing is requested before the list is used, so that an unused one cannot fail. */
+/**
+ * `load` requests the page at a cursor. Nothing is requested before the list is used, so that an unused one
+ * cannot fail.
+ */
 export function createPage<Data>(load: (cursor?: string) => Promise<WithResponse<Data>>): Page<Data> {
   let loading: Promise<WithResponse<Data>> | undefined
   const first = () => {

@@ -63,14 +63,18 @@ export async function send(
   }
 }
 
-/** Returns the whole response or an error. Does not follow redirects: a POST could become a GET, with a misleading response. */
+/**
+ * Returns the whole response or an error. Does not follow redirects: a POST could become a GET, with a
+ * misleading response.
+ */
 async function tryOnce(
   { url, method, headers }: Request,
   body: ArrayBuffer,
   { fetch, timeout, signal }: Required<Pick<SendOptions, 'fetch' | 'timeout' | 'signal'>>,
 ): Promise<Response | BillingApiError> {
   signal.throwIfAborted()
-  // Removed in `finally`: a signal that lives as long as the process would collect listeners, as AbortSignal.any does.
+  // Removed in `finally`: a signal that lives as long as the process would collect listeners, as
+  // AbortSignal.any does.
   const aborting = new AbortController()
   const end = () => aborting.abort()
   signal.addEventListener('abort', end, { once: true })

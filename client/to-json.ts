@@ -1,6 +1,6 @@
 /**
- * JSON, with a `Date` as text. Throws for what JSON would make null of in silence, an invalid `Date`, `NaN` or infinity: the service
- * would refuse it later, or read it as "no value".
+ * JSON, with a `Date` as text. Throws for what JSON would make null of in silence, an invalid `Date`, `NaN`
+ * or infinity: the service would refuse it later, or read it as "no value".
  */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, function (this: unknown, name: string, each: unknown) {

@@ -55,7 +55,9 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
   return app
 }
 
-/** What is asked of the API is not looked for among the pages, which costs more than finding it in the API. */
+/**
+ * What is asked of the API is not looked for among the pages, which costs more than finding it in the API.
+ */
 function unlessOfApi(pages: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.url.startsWith(API)) next()

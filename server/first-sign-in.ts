@@ -4,8 +4,8 @@ import { hasNoMember } from './members/members-store.ts'
 import { createLink, LINK_MINUTES, toLinkUrl } from './members/sign-in-link.ts'
 
 /**
- * The message of each start until somebody has signed in: only who reads the output of the service can be the first. Empty
- * afterwards, and where there are several companies.
+ * The message of each start until somebody has signed in: only who reads the output of the service can be the
+ * first. Empty afterwards, and where there are several companies.
  */
 export async function firstSignIn(db: ReadHandle, baseUrl: string, now: Date): Promise<string> {
   const [company, another] = await findCompanies(db, undefined)

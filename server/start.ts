@@ -35,7 +35,10 @@ import { createTeardown, type Teardown } from './runtime/teardown.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
-/** Longer than load balancers and clients keep idle connections, so that none sends a request while the service closes it. */
+/**
+ * Longer than load balancers and clients keep idle connections, so that none sends a request while the
+ * service closes it.
+ */
 const KEEP_ALIVE_MS = 75_000
 /** A request waits for others of its company without a connection. */
 const MAX_WAIT_MS = 15_000

@@ -20,8 +20,8 @@ function shareOf<Reply>({ service, tenant }: Context, work: () => Promise<Reply>
 }
 
 /**
- * Runs a handler that writes, in one transaction with its jobs, its entry in the audit log and its Idempotency-Key. A failed request leaves no key, so a
- * client can retry with the same one.
+ * Runs a handler that writes, in one transaction with its jobs, its entry in the audit log and its
+ * Idempotency-Key. A failed request leaves no key, so a client can retry with the same one.
  */
 export function write<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,
@@ -51,7 +51,10 @@ type Arrived = {
   tenant: Pick<Tenant, 'id' | 'companyId'>
 }
 
-/** For a request that reads the queue: puts there what has arrived. Its company's other requests take turns with the steps. */
+/**
+ * For a request that reads the queue: puts there what has arrived. Its company's other requests take turns
+ * with the steps.
+ */
 export async function putArrivedInQueue({ service, tenant }: Arrived, maxSteps = MAX_STEPS): Promise<void> {
   const steps = queueInSteps(service.database.db, tenant.id)
   for (let taken = 0; taken <= maxSteps; taken += 1) {

@@ -40,8 +40,8 @@ export function keepClockTime(
 }
 
 /**
- * A batcher that gives events without a timestamp the time of a test clock. An event whose time is not known yet is not accepted
- * yet.
+ * A batcher that gives events without a timestamp the time of a test clock. An event whose time is not known
+ * yet is not accepted yet.
  */
 export function atTestClock(
   batcher: EventBatcher,

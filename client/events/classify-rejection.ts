@@ -11,8 +11,8 @@ export type Rejection =
   | { kind: 'retry'; permanent: boolean }
 
 /**
- * Only a response of the service can refuse an event: a proxy's 400 says nothing about it. A proxy's 413 can: if it refuses one
- * event alone, that event is larger than any valid one.
+ * Only a response of the service can refuse an event: a proxy's 400 says nothing about it. A proxy's 413 can:
+ * if it refuses one event alone, that event is larger than any valid one.
  */
 export function classifyRejection(batch: BufferedEvent[], error: BillingApiError): Rejection {
   const { status = 0, code } = error

@@ -13,21 +13,21 @@ import { createDelivery, type Ingest } from './deliver.ts'
 import { type EventOptions, parseEventOptions, type TrackedEvent } from './options.ts'
 
 /**
- * Collects usage events and sends them in batches until the service has them. While the process lives, no accepted event is
- * lost.
+ * Collects usage events and sends them in batches until the service has them. While the process lives, no
+ * accepted event is lost.
  */
 export type EventBatcher = {
   /**
-   * Adds an event; its key and timestamp are set if missing. Resolves with the event once it is accepted: at once while the
-   * buffer has capacity. Await it to slow a producer down to what the service takes. Rejects with a BillingApiError:
-   * `BUFFER_FULL` if as many events wait as the buffer holds, `CLOSED` after `close`, `PAYLOAD_TOO_LARGE`. An event that is
-   * rejected was not accepted.
+   * Adds an event; its key and timestamp are set if missing. Resolves with the event once it is accepted: at
+   * once while the buffer has capacity. Await it to slow a producer down to what the service takes. Rejects
+   * with a BillingApiError: `BUFFER_FULL` if as many events wait as the buffer holds, `CLOSED` after `close`,
+   * `PAYLOAD_TOO_LARGE`. An event that is rejected was not accepted.
    */
   track(event: TrackedEvent): Promise<UsageEventInput>
   /**
-   * Sends all events tracked so far. Resolves when the service has stored or refused each of them (`onRefused`), however long
-   * the service is unavailable. Rejects on an error that a retry does not fix, such as a revoked key, and when `signal` aborts.
-   * The events are kept in either case.
+   * Sends all events tracked so far. Resolves when the service has stored or refused each of them
+   * (`onRefused`), however long the service is unavailable. Rejects on an error that a retry does not fix,
+   * such as a revoked key, and when `signal` aborts. The events are kept in either case.
    */
   flush(options?: { signal?: AbortSignal }): Promise<void>
   /** The client's `close`. */

@@ -32,7 +32,9 @@ export type Delivery = {
 }
 
 const MAX_PAUSE_MS = 30_000
-/** After so many internal errors a batch is split, so that the events that do not cause the error get through. */
+/**
+ * After so many internal errors a batch is split, so that the events that do not cause the error get through.
+ */
 const ERRORS_BEFORE_SPLIT = 3
 const NONE: DeliveryOutcome = { kind: 'none' }
 
@@ -96,7 +98,8 @@ export function createDelivery(
   function retryLater(batch: Batch, error: BillingApiError, isPermanent: boolean): DeliveryOutcome {
     const failures = batch.failures + 1
     const batchFails = error.code === 'INTERNAL_ERROR' && failures >= ERRORS_BEFORE_SPLIT
-    // Split once, and again only if other batches succeeded since: a service that fails for all must not cause tiny batches.
+    // Split once, and again only if other batches succeeded since: a service that fails for all must not
+    // cause tiny batches.
     const shouldSplit = batchFails && (failures === ERRORS_BEFORE_SPLIT || successes > batch.successes)
     const { retryAfterMs } = error
     const pauseMs = pauseBefore(shouldSplit ? 0 : batchFails ? failures : failuresInARow++, {

@@ -21,15 +21,16 @@ export type EventOptions = {
   /** Maximum size of the buffer in bytes of JSON. Default: 32 MiB. */
   maxBufferedBytes?: number
   /**
-   * The test clock of your test's customers: an event without a timestamp gets its time. Default: the current time. The clock is read
-   * once for each batch, and anew after this client has advanced it; after another one has, flush first.
+   * The test clock of your test's customers: an event without a timestamp gets its time. Default: the current
+   * time. The clock is read once for each batch, and anew after this client has advanced it; after another
+   * one has, flush first.
    */
   testClockId?: string
   /** How long `close` tries to deliver, in milliseconds. Default: 30,000. */
   closeTimeoutMs?: number
   /**
-   * Called with events that the service refused as invalid, such as a timestamp too old or a key reused with other content.
-   * They are not sent again. Default: writes a line to the console.
+   * Called with events that the service refused as invalid, such as a timestamp too old or a key reused with
+   * other content. They are not sent again. Default: writes a line to the console.
    */
   onRefused?: (error: BillingApiError, events: UsageEventInput[]) => void
   /** Called after each delivery that failed for another reason. Its events are sent again. */

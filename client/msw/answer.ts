@@ -6,7 +6,10 @@ export function exampleFor(id: OperationId, asked: Asked): string {
   return exampleOfMissing(id, asked) ?? choose(successesOf(id), asked)?.example ?? ''
 }
 
-/** Of several answers the one with the id in the path, with a cursor the last page, so that paging ends, or else the first. */
+/**
+ * Of several answers the one with the id in the path, with a cursor the last page, so that paging ends, or
+ * else the first.
+ */
 export function choose<Answer extends { value: unknown }>(
   answers: readonly Answer[],
   { path, query }: Asked,
@@ -20,7 +23,9 @@ export function choose<Answer extends { value: unknown }>(
   )
 }
 
-/** The body of a success as the request has it: the thing as its list shows it, or the rows that it asks for. */
+/**
+ * The body of a success as the request has it: the thing as its list shows it, or the rows that it asks for.
+ */
 export function asAsked(id: OperationId, asked: Asked, body: object): object {
   return fitRows(id, asked.query, asListed(id, asked, body))
 }

@@ -1,4 +1,6 @@
-/** Handlers for Mock Service Worker that answer with the examples of the contract: `usage-billing-api/msw`. */
+/**
+ * Handlers for Mock Service Worker that answer with the examples of the contract: `usage-billing-api/msw`.
+ */
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { type Fixtures, fixtureRoutes } from '../../generated/fixtures.ts'
 import { operations } from '../../generated/operations.ts'
@@ -13,9 +15,9 @@ export type HandlerOptions = {
 }
 
 /**
- * A handler for each operation. It answers as the mock does: with the thing of the id in the path as its list shows it, 404 for an id that
- * no example has, the rows that fit the filters and the limit, and otherwise the first example of a success. It keeps nothing, checks no
- * request, and takes any key and any body.
+ * A handler for each operation. It answers as the mock does: with the thing of the id in the path as its list
+ * shows it, 404 for an id that no example has, the rows that fit the filters and the limit, and otherwise the
+ * first example of a success. It keeps nothing, checks no request, and takes any key and any body.
  */
 export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return operationIds().map((id) =>

@@ -1,9 +1,10 @@
 import { type OperationId, routeOf, successesOf } from './things.ts'
 
 /**
- * A page of a list with the rows that fit the request's filters, as far as a row has the filter's field: `status`, `customer_id` and `code`
- * by their own name, `created_from` and `due_to` by `created_at` and `due_at`, `q` by words. Where the page has others, all rows of the list's examples that fit follow one another. `limit` cuts
- * them, and the cursor of a page that was cut goes on behind it.
+ * A page of a list with the rows that fit the request's filters, as far as a row has the filter's field:
+ * `status`, `customer_id` and `code` by their own name, `created_from` and `due_to` by `created_at` and
+ * `due_at`, `q` by words. Where the page has others, all rows of the list's examples that fit follow one
+ * another. `limit` cuts them, and the cursor of a page that was cut goes on behind it.
  */
 export function fitRows(id: OperationId, query: URLSearchParams, page: object): object {
   const field = routeOf(id).rows?.field

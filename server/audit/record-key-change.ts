@@ -6,7 +6,7 @@ type KeyChange = Omit<Change, 'operation' | 'object'> & {
   keyId: string
 }
 
-/** Keys are changed by no operation of the contract, and are in the audit log all the same. */
+/** The audit log has key changes, though no operation makes them. */
 export function recordKeyChange(trx: WriteHandle, { keyId, ...change }: KeyChange): Promise<void> {
   return recordChange(trx, { ...change, object: { type: 'api_key', id: keyId } })
 }

@@ -2,7 +2,7 @@ import type { WriteHandle } from '../db/schema.ts'
 import { newId } from '../runtime/ids.ts'
 import { type AuditRow, insertAuditEvent } from './audit-store.ts'
 
-/** Who changes something. The label is what the key or the member is called now. Who fails to sign in is anonymous. */
+/** The label is the key's or member's current name. A failed sign-in is anonymous. */
 export type Actor =
   | { type: 'api_key' | 'member'; id: string; label: string | null }
   | { type: 'operator' | 'anonymous'; id: null; label: null }
@@ -10,7 +10,6 @@ export type Actor =
 export const OPERATOR: Actor = { type: 'operator', id: null, label: null }
 export const ANONYMOUS: Actor = { type: 'anonymous', id: null, label: null }
 
-/** Where a request came from. */
 export type Origin = { requestId: string | null; ipAddress: string | null; userAgent: string | null }
 
 export const NO_ORIGIN: Origin = { requestId: null, ipAddress: null, userAgent: null }
@@ -19,16 +18,16 @@ export type Change = {
   tenantId: number
   actor: Actor
   origin: Origin
-  /** An operationId, or what is done to keys and members. */
+  /** An operationId, or a change of keys or members. */
   operation: string
-  /** Null for the company itself. */
+  /** Null for the company. */
   object: { type: string; id: string } | null
   now: Date
 }
 
 const MAX_USER_AGENT = 255
 
-/** In the transaction of the change, so that there is none without the other. */
+/** The change and its record share a transaction. */
 export async function recordChange(trx: WriteHandle, change: Change): Promise<void> {
   const { tenantId, actor, origin, operation, object, now } = change
   const event: Omit<AuditRow, 'seq'> = {

@@ -10,8 +10,7 @@ import { createSchedule } from './schedule.ts'
 export type ClockRun = { done: boolean; failures: Error[] }
 
 /**
- * Advances a test clock to its target, from one moment at which something is due to the next, so that others wait for one batch at
- * most, and the next call continues after a pause or a crash.
+ * Moves from one due moment to the next, so others wait for one batch at most, and a later call can continue.
  */
 export async function advanceTestClock(
   db: ReadHandle,
@@ -20,7 +19,7 @@ export async function advanceTestClock(
   pause: AbortSignal,
 ): Promise<ClockRun> {
   const { failures, leftOut, leaveOut, selectDue, performNext } = createSchedule(db, timeline, deps)
-  /** Events until then have been processed: new ones cannot hold the clock up. */
+  /** New events of a processed moment cannot hold the clock up. */
   let settledUntil = new Date(0)
   let target = (await findTestClock(db, timeline))?.advancing_to ?? null
   while (target !== null && !pause.aborted) {

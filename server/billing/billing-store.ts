@@ -5,8 +5,8 @@ import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { UNKNOWN } from '../events/owner.ts'
 
 /**
- * The kinds of scheduled work, in the order of work that is due at the same moment: one invoice is collected before the next
- * is finalized. Each has an index on `tenant_id`, `test_clock_id`, `at` and `seq`.
+ * Work of one moment is done in this order: an invoice is collected before the next is finalized. Each kind
+ * has an index on `tenant_id`, `test_clock_id`, `at` and `seq`.
  */
 const sources = {
   renewal: {
@@ -18,7 +18,7 @@ const sources = {
   collection: {
     table: 'invoices',
     id: 'id',
-    // Late finalizations are collected as if they had been on time.
+    // A late finalization is collected as if on time.
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending`,
   },
@@ -34,7 +34,7 @@ const sources = {
     at: sql.ref('expires_at'),
     pending: sql`remaining > 0`,
   },
-  // An invoice is due when it is finalized or later, so its collection comes first.
+  // An invoice is never due before it is finalized, so collection comes first.
   overdue: {
     table: 'invoices',
     id: 'id',
@@ -46,7 +46,7 @@ const sources = {
 export type ScheduledKind = keyof typeof sources
 const kinds = Object.keys(sources)
 
-/** `id` is a subscription's, an invoice's or a customer's id. */
+/** `id` names a subscription, an invoice or a customer. */
 export type ScheduledItem = {
   kind: ScheduledKind
   id: string
@@ -54,10 +54,8 @@ export type ScheduledItem = {
   at: Date
 }
 
-/** At most so many items, and none of these customers'. */
 export type Selection = { leftOut: readonly string[]; limit: number }
 
-/** The next items that are due by `until`, in order. */
 export async function selectScheduled(
   db: ReadHandle,
   timeline: Timeline,
@@ -78,8 +76,8 @@ export async function selectScheduled(
 }
 
 /**
- * The customers with queued events that are due by a moment, also with events that only have their external ids. Looks for the first of each
- * customer, before its renewal: an event after the end of a period waits for that, and however many wait, they are not read.
+ * Includes events with external ids only. Looks at each customer's first event before its renewal, since
+ * later ones wait for that.
  */
 export async function selectCustomersWithEvents(
   db: ReadHandle,
@@ -104,7 +102,7 @@ export async function selectCustomersWithEvents(
   return rows.map(({ id }) => id)
 }
 
-/** The time of the first event that waits for this timeline, due or not. */
+/** The event may be due or ahead. */
 export async function findFirstEvent(
   db: ReadHandle,
   timeline: Timeline,
@@ -122,8 +120,8 @@ function isOn({ tenantId, testClockId }: Timeline) {
 }
 
 /**
- * The timelines with work that is due, but for test clocks that are advancing or being deleted: these have jobs of their own. The condition on
- * tenants is repeated for each table, so that a cluster asks one node where they are of one shard.
+ * Skips test clocks that advance or go, which have jobs of their own. Each table repeats the tenants, so that
+ * a cluster asks one node.
  */
 export async function selectTimelinesWithScheduled(
   db: ReadHandle,

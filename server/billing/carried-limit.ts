@@ -5,8 +5,8 @@ import type { PricedUsage } from './compose-invoice.ts'
 import type { SegmentUsage } from './priced-usage.ts'
 
 /**
- * Events are limited when they are processed, by what the plan of then makes of them; a value that is carried over may meet another
- * plan. The function leaves it out where what is carried over would come to more than MAX_AMOUNT, so that each invoice can be composed.
+ * Events are limited by the plan of their processing, but a carried value may meet another plan. Beyond
+ * MAX_AMOUNT it is left out, so that each invoice can be composed.
  */
 export function createCarriedLimit(): (usage: SegmentUsage) => PricedUsage {
   let total = 0

@@ -10,10 +10,7 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 import { debit, returnDebit, type WalletContext } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/wallets-store.ts'
 
-/**
- * Pays at most `amount` cents of an invoice, as far as the balance goes. Returns false, and moves nothing, if that is less than
- * `least`.
- */
+/** Returns false and pays nothing if the balance allows less than `least`. */
 export async function payFromWallet(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -45,13 +42,13 @@ export function payOutOfBand(
   return recordPayment(context, invoice, { source, amount_cents, ...payment, wallet_transaction_id: null })
 }
 
-/** Pays what the wallet has. What is left stays due; what is charged automatically is tried again when credit is added. */
+/** What is left stays due. Automatic collection tries again when credit is added. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   await payFromWallet(context, invoice, { amount: amountDue(invoice), least: leastPayment(invoice) })
   await updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
-/** What the wallet paid goes back to the grants that it was drawn from, and may pay other invoices. */
+/** The money returns to the grants that paid, and may pay other invoices. */
 export async function voidPayments(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -63,7 +60,7 @@ export async function voidPayments(
     if (drawn !== null) await returnDebit(walletOf(context, invoice), drawn, source)
 }
 
-/** After credit was added: the worker collects the customer's open invoices that are charged automatically, oldest first. */
+/** The worker collects automatically charged invoices, oldest first. */
 export async function retryCollection(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
   customerId: string,
@@ -76,7 +73,7 @@ type NewPayment = Omit<Payment, 'id' | 'paid_at' | 'voided_at' | 'created_at' | 
   paid_at: Date
 }
 
-/** With the whole total paid the invoice is `paid`, since the latest of its payments. */
+/** A fully paid invoice is `paid` since its latest payment. */
 async function recordPayment(
   { trx, now, newId }: EngineContext,
   invoice: InvoiceRow,
@@ -100,7 +97,7 @@ function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): Wall
   return { trx, account: accountOf(invoice), now, newId }
 }
 
-/** In whole units, as in the wallet. */
+/** The wallet has whole units. */
 function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
   return decimal(minorToMajor(cents, currency_code))
 }

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts'
 import { replaceLines, selectDrafts, updateInvoices } from '../invoices/finalizing-store.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
 
-/** Composes drafts of subscriptions anew, after what they give back was voided. The customer is locked. */
+/** A void has changed what these drafts give back. The customer is locked. */
 export async function composeAgain(
   { trx, tenantId, now }: EngineContext,
   ids: readonly string[],

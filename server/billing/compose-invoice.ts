@@ -9,8 +9,7 @@ type Schemas = components['schemas']
 type LineUsage = Schemas['LineUsage']
 
 /**
- * A fee or a proration before it is stored, in minor units. `span` is the time that it is for. What is below 0 gives back unused time of
- * the charge that it credits.
+ * Minor units. The charge covers `span`. Below 0, it gives back unused time of the charge that it credits.
  */
 export type NewCharge = {
   kind: 'fee' | 'proration'
@@ -21,7 +20,6 @@ export type NewCharge = {
 }
 export type Charge = NewCharge & { id: string }
 
-/** Nothing is charged for 0. */
 export function chargeFor(charge: NewCharge): NewCharge[] {
   return charge.amount_cents === 0 ? [] : [charge]
 }
@@ -46,8 +44,8 @@ export type Composed = {
 }
 
 /**
- * If credits exceed the rest, a line brings the total to 0 and the excess goes to the wallet. Throws on an unsafe integer, which
- * the limits on fees and usage rule out.
+ * A total below 0 becomes 0 and the excess goes to the wallet. Limits on fees and usage rule out unsafe
+ * integers.
  */
 export function composeInvoice(
   subscriptionId: string,
@@ -77,7 +75,7 @@ function addUp(lines: Composed['lines']): number {
   throw new Error(`an invoice cannot hold ${exact} minor units`)
 }
 
-/** A line has the id of its charge. */
+/** A line has its charge's id. */
 function toChargeLine(
   subscriptionId: string,
   { id, kind, description, amount_cents, span, credited_charge_id }: Charge,
@@ -88,7 +86,7 @@ function toChargeLine(
     : { ...line, type: kind, credited_line_item_id: credited_charge_id }
 }
 
-/** Rounds the amount once, half away from zero. The draft's line and the finalized invoice's have the same id. */
+/** Rounds once, half away from zero. A draft's line keeps its id when finalized. */
 export function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageLine {
   const { segment, meter, currency_code } = priced
   const { amount, usage } = rateUsage(priced)
@@ -101,7 +99,7 @@ export function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageL
   }
 }
 
-/** The amount is not rounded. */
+/** Does not round. */
 export function rateUsage({ price, meter, units, late_events }: PricedUsage): {
   amount: Decimal
   usage: LineUsage
@@ -122,7 +120,7 @@ function billed(subscription_id: string, amount_cents: number, { start, end }: S
   }
 }
 
-/** How the amount came about, as the line says it. */
+/** The line explains its amount. */
 function explain(rated: Rated) {
   switch (rated.charge_model) {
     case 'per_unit':

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../invoices/invoices-store.ts'
 
 type Key = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id'>
 
-/** The other invoices, drafts and finalized ones, that give unused time of this one's lines back. */
+/** These drafts and finalized invoices give unused time back. */
 export async function selectCrediting(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
@@ -20,7 +20,7 @@ export async function selectCrediting(
   return rows
 }
 
-/** The open invoices whose unused time this one gives back and that credit may pay, oldest first. */
+/** Credit may pay these, oldest first. */
 export async function selectOpenCredited(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,

@@ -3,10 +3,7 @@ import type { Timeline } from '../db/timeline.ts'
 import { deleteTestClock } from '../test-clocks/test-clocks-store.ts'
 import { deleteCustomer, deletePiece, lockNextCustomer } from './deletion-store.ts'
 
-/**
- * Deletes the customers of a test clock that is being deleted, piece by piece, and then the clock. Nothing else writes to these
- * customers, since they are not found any more. Returns false if it was paused; the next call continues.
- */
+/** Nobody else finds these customers, so nothing else writes to them. Returns false if paused. */
 export async function deleteCustomersOf(
   db: ReadHandle,
   timeline: Timeline,

@@ -5,16 +5,16 @@ import type { Timeline } from '../db/timeline.ts'
 type Owned = {
   table: string
   key: readonly string[]
-  /** The table of its owner, if that is not the customer. */
+  /** The owner, if not the customer. */
   owner?: { column: string; table: string }
-  /** What of it stays while the customer has finalized invoices: nothing, if this is left out. */
+  /** Stays while the customer has finalized invoices. Default: nothing. */
   stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
 }
 
 const OF_SUBSCRIPTION = { column: 'subscription_id', table: 'subscriptions' }
 const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 
-/** What a customer has besides events, children first. */
+/** Children come first. Events are apart. */
 const OWNED: readonly Owned[] = [
   { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
   { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
@@ -29,7 +29,7 @@ const OWNED: readonly Owned[] = [
   { table: 'credit_grants', key: ['id'], stays: 'all' },
   { table: 'wallet_accounts', key: ['customer_id', 'account_type', 'unit_code'], stays: 'all' },
   { table: 'charges', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
-  // Values of properties, such as names of users.
+  // Values may be names of users.
   { table: 'segment_distinct_values', key: ['segment_id', 'meter_id', 'value'], owner: OF_SEGMENT },
   { table: 'segment_usage', key: ['segment_id', 'meter_id'], owner: OF_SEGMENT, stays: 'with its owner' },
   { table: 'segments', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
@@ -49,10 +49,10 @@ const OWNED: readonly Owned[] = [
   { table: 'subscriptions', key: ['id'], stays: 'if on a finalized invoice' },
 ]
 
-/** Few enough to keep locks short. */
+/** Keeps locks short. */
 const MAX_ROWS = 2_000
 
-/** Returns a customer of the clock; waits for what is under way for them. */
+/** Waits for work under way for the customer. */
 export async function lockNextCustomer(
   trx: WriteHandle,
   { tenantId, testClockId }: Timeline,
@@ -69,10 +69,7 @@ export async function lockNextCustomer(
   return found?.id
 }
 
-/**
- * Deletes some rows of a customer, or only those that its finalized invoices do not need. Goes on to the next table once nothing is
- * left in the one before. Returns whether all is deleted but the customer.
- */
+/** Keeps what finalized invoices need. Returns true once only the customer is left. */
 export async function deletePiece(
   trx: WriteHandle,
   tenantId: number,
@@ -95,7 +92,7 @@ export async function deletePiece(
   return left > 0 && !(await hasEvents(trx, tenantId, customerId))
 }
 
-/** Some may have come since the first were deleted. */
+/** New events may have come. */
 async function hasEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('event_states')
@@ -128,7 +125,7 @@ async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: stri
   return rows.length
 }
 
-/** By indexes alone: of subscriptions and invoices by customer, of the others by their owner. */
+/** Each condition has an index. */
 function isOwned(
   { table, owner, stays }: Owned,
   tenantId: number,
@@ -142,7 +139,6 @@ function isOwned(
     select id from ${sql.table(owner.table)} where tenant_id = ${tenantId} and ${isOwned(of, tenantId, customerId, someStay)})`
 }
 
-/** The rows that go while others stay. */
 const GOES: Record<NonNullable<Owned['stays']>, (tenantId: number) => RawBuilder<boolean>> = {
   all: () => sql`false`,
   'with its owner': () => sql`true`,

@@ -13,12 +13,10 @@ import { type Charge, type Composed, composeInvoice, toUsageLine } from './compo
 import type { PlannedInvoice } from './plan-renewal.ts'
 import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 
-/** What the plan of a renewal asks for. */
 export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
 
 /**
- * Drafts an invoice for each of the pending charges and ended segments of different subscriptions. Returns the id of each, or
- * undefined if it would have no line. The database rejects a second invoice of a period for the same reason.
+ * Returns undefined where an invoice would have no line. A unique index rejects a period's second invoice.
  */
 export async function draftInvoices(
   { trx, tenantId, now, newId }: EngineContext,
@@ -67,7 +65,6 @@ export async function draftInvoices(
   return drafted.map((each) => each?.invoice.id)
 }
 
-/** What the next invoice would bill at `at`. */
 export async function composePending(
   db: ReadHandle,
   subscription: SubscriptionRow,
@@ -78,7 +75,7 @@ export async function composePending(
   return (await composeAll(db, subscription.tenant_id, of, fees))(subscription.id)
 }
 
-/** Of each draft, of different subscriptions, what it bills by now. */
+/** The drafts are of different subscriptions. */
 export function recalculateDrafts(db: ReadHandle, tenantId: number, drafted: readonly Drafted[]) {
   return composeAll(db, tenantId, { drafted })
 }
@@ -105,11 +102,11 @@ type AfterChange = {
   at: Date
   fees: readonly Charge[]
   charges: readonly Charge[]
-  /** What the new plan rates of the period. */
+  /** The new plan rates this part of the period. */
   opened?: CountedSegment
 }
 
-/** As `composePending` will, once the current segment has ended at `at` and another has begun. */
+/** Assumes that the current segment has ended at `at` and another has begun. */
 export async function composeAfterChange(
   db: ReadHandle,
   subscription: SubscriptionRow,
@@ -134,13 +131,13 @@ function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charg
   return { ...charge, span: { start, end } }
 }
 
-/** Skips prices in a pricing unit, which are debited from the wallet. Yields: there may be 500 lines with twenty tiers each. */
+/** Prices in a pricing unit debit the wallet instead. Yields: 500 lines may have twenty tiers each. */
 async function rateAll(
   segments: ReadonlyArray<CountedSegment & { subscription_id: string }>,
 ): Promise<UsageLine[]> {
   const lines: UsageLine[] = []
   const yielder = createYielder()
-  // What is carried is limited for each invoice.
+  // Each invoice limits what is carried.
   for (const [subscriptionId, own] of Map.groupBy(segments, ({ subscription_id }) => subscription_id)) {
     const limit = createCarriedLimit()
     for (const usage of own.flatMap(pricedUsageOf)) {

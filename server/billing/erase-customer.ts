@@ -13,12 +13,12 @@ import { deleteCustomer, deletePiece } from './deletion-store.ts'
 import { eraseWritten, findAutomaticDraft, hasFinalized, lockUnerased, markErased } from './erasure-store.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
 
-/** Few enough to keep locks short. */
+/** Keeps locks short. */
 const MAX_GRANTS = 100
 
 /**
- * Erases what a deleted customer had, a piece per transaction: bills what its subscriptions drafted, expires its credit, and deletes
- * what finalized invoices do not need, or all of it if there is none. Returns false if it was paused; the next call continues.
+ * Each piece is a transaction: bills drafts, expires credit, and deletes what finalized invoices do not need.
+ * Returns false if paused.
  */
 export async function eraseCustomer(
   db: ReadHandle,
@@ -57,7 +57,7 @@ async function erasePiece(context: EngineContext, customer: CustomerRow): Promis
     await markErased(trx, customer)
 }
 
-/** Returns whether no credit is left. */
+/** Returns true once no credit is left. */
 async function expireCredit(
   { trx, tenantId, now, newId }: EngineContext,
   { id }: CustomerRow,

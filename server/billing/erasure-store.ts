@@ -6,7 +6,7 @@ import { type DeletedCustomer, queueErasure } from '../db/job-queue.ts'
 import { updateRow } from '../db/row.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 
-/** Returns undefined if nothing is left to be erased. */
+/** Returns undefined if nothing is left to erase. */
 export function lockUnerased(
   trx: WriteHandle,
   { tenantId, customerId }: DeletedCustomer,
@@ -34,7 +34,6 @@ export function selectUnerased(db: ReadHandle, tenantIds: readonly number[]): Pr
 
 type Customer = Pick<CustomerRow, 'tenant_id' | 'id'>
 
-/** A draft of a subscription of the customer. */
 export function findAutomaticDraft(db: ReadHandle, customer: Customer): Promise<string | undefined> {
   return findInvoice(
     db,
@@ -59,7 +58,7 @@ async function findInvoice(
   return rows[0]?.id
 }
 
-/** What the company wrote to what stays. */
+/** The company wrote these fields. */
 const WRITTEN = [
   {
     table: 'credit_grants',
@@ -70,7 +69,7 @@ const WRITTEN = [
 ]
 const MAX_ROWS = 2_000
 
-/** Erases some of it. Returns whether that was all. */
+/** Returns true when done. */
 export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer): Promise<boolean> {
   let left = MAX_ROWS
   for (const { table, empty, written } of WRITTEN) {
@@ -85,13 +84,13 @@ export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer
   return true
 }
 
-/** What comes to a deleted customer's wallet expires too. */
+/** A deleted customer's later credit must expire too. */
 export async function eraseAgain(trx: WriteHandle, customer: Customer): Promise<void> {
   await updateRow(trx, 'customers', customer, { erased: false })
   await queueErasure(trx, { tenantId: customer.tenant_id, customerId: customer.id })
 }
 
-/** Its id stays for its invoices. */
+/** Invoices still name its id. */
 export async function markErased(trx: WriteHandle, customer: Customer): Promise<void> {
   await updateRow(trx, 'customers', customer, { name: '', email: '', metadata: {}, erased: true })
   await deleteWords(trx, customer)

@@ -4,7 +4,6 @@ import type { ReadHandle } from '../db/schema.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { type Around, createRuns } from './runs.ts'
 
-/** Erases what deleted customers had while requests wait. */
 export function createErasures(db: ReadHandle, deps: EngineDeps, around: Around): Runs<DeletedCustomer> {
   return createRuns(
     {

@@ -26,8 +26,8 @@ export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<
 }
 
 /**
- * Numbers invoices of one timeline and different subscriptions, in this order, and bills the usage accepted so far. With nothing due
- * an invoice is paid at once. Throws INVOICE_NOT_DRAFT.
+ * The drafts share a timeline, not a subscription, and are numbered in this order. An invoice with nothing
+ * due is paid. Throws INVOICE_NOT_DRAFT.
  */
 export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
   const [first] = drafts
@@ -80,7 +80,7 @@ function finalizedRow(
   }
 }
 
-/** Returns what each bills; undefined for one that was created through the API. */
+/** Undefined for an invoice made through the API. */
 async function closeUsage(
   context: EngineContext,
   drafts: readonly DraftRow[],
@@ -92,7 +92,7 @@ async function closeUsage(
   })
   if (drafted.length === 0) return () => undefined
   const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)
-  // Events that came after the customer was deleted are not billed.
+  // A deleted customer's later events are not billed.
   if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))
   const composedOf = await recalculateDrafts(trx, tenantId, drafted)
   await closeSegments(trx, tenantId, { drafted })
@@ -102,7 +102,9 @@ async function closeUsage(
   return composed
 }
 
-/** It pays what is still open of the invoices whose lines it gives back, however they are collected: nobody gets money for what they owe. */
+/**
+ * Credit first pays the invoices that it gives back, however collected: nobody gets money for what they owe.
+ */
 async function carryCredit(context: EngineContext, draft: DraftRow, carried_cents: number): Promise<void> {
   if (carried_cents === 0) return
   const { trx, tenantId, now, newId } = context

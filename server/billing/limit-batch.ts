@@ -1,7 +1,7 @@
-/** Of the invoices that a batch writes, while it holds their customers' locks. Twice as many in a transaction. */
+/** Locks are held while so many lines are written. A transaction writes up to twice as many. */
 export const MAX_LINES = 1_000
 
-/** The first items, as long as they are not too heavy together; at least one. */
+/** Takes at least one. */
 export function takeUpTo<Item>(limit: number, items: readonly Item[], weigh: (item: Item) => number): Item[] {
   let weight = 0
   const tooMany = items.findIndex((item, index) => {

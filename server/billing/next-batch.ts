@@ -1,9 +1,6 @@
 import type { ScheduledItem } from './billing-store.ts'
 
-/**
- * The items that one transaction performs together: those of the first one's kind which are due by `until`, each the first of its
- * customer, so that each customer's come in order.
- */
+/** Takes the first item's kind, and each customer's first item only, to keep each customer's order. */
 export function nextBatch(due: readonly ScheduledItem[], until: Date): ScheduledItem[] {
   const seen = new Set<string>()
   return due.filter(({ kind, customer_id, at }) => {

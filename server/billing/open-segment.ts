@@ -14,7 +14,7 @@ type NewSegment = {
   charges: readonly NewCharge[]
 }
 
-/** Usage within a span is rated by its plan; the charges go on the subscription's next invoice. */
+/** The subscription's next invoice bills a segment's charges. */
 export async function openSegments(context: EngineContext, opened: readonly NewSegment[]): Promise<void> {
   const { trx, tenantId, newId } = context
   await addCharges(context, opened)

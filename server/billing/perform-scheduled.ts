@@ -14,9 +14,8 @@ import { MAX_LINES, takeUpTo } from './limit-batch.ts'
 import { isRenewalDue, renewSubscriptions } from './renew-subscription.ts'
 
 /**
- * Performs items of one kind, whose customers are locked, after the events from before them. Checks under the locks that nobody has
- * done the work meanwhile. `owners` says which customers are not deleted. What is too much for one transaction stays due.
- * Returns how many lines it wrote.
+ * Checks under the customers' locks that the work is still to do, after events from before it. `owners` says
+ * who is not deleted. Returns the number of lines written; what is too much stays due.
  */
 export async function performScheduled(
   context: EngineContext,
@@ -28,7 +27,7 @@ export async function performScheduled(
   return first === undefined ? 0 : performers[first.kind](context, some)
 }
 
-/** Processes the events from before items. Returns the first ones, whose customers have not too many together. */
+/** Returns the first items whose customers' events fit a transaction. */
 async function afterTheirEvents(
   context: EngineContext,
   items: readonly ScheduledItem[],
@@ -61,7 +60,7 @@ const performers: Record<ScheduledKind, Performer> = {
     await finalizeDrafts(context, some)
     return some.reduce((sum, { lines }) => sum + lines, 0)
   },
-  // Not those that were found: credit may have been added since, which is for the oldest.
+  // Credit added since must pay the oldest invoice, so this looks again.
   collection: async (context, items) => {
     for (const { customer_id } of items) {
       const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)

@@ -5,13 +5,12 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge } from './compose-invoice.ts'
 import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
 
-/** Written by changeSubscriptionPlan, previewed by previewPlanChange. */
 export type PlanChange = {
   plan: PlanRow
-  /** The period's remaining time, which the plan rates from now on; undefined in a trial and where a new period begins. */
+  /** The plan rates the period's rest. Undefined in a trial or at a restart. */
   rest: Span | undefined
   charges: NewCharge[]
-  /** The period that begins at once, with a plan of another interval. */
+  /** A plan of another interval begins a period at once. */
   restart: Renewal | undefined
   fee_cents: number
 }
@@ -20,7 +19,7 @@ type Change = {
   old: PlanRow
   plan: PlanRow
   prorated: boolean
-  /** The charge of the current fee, whose unused time is given back; undefined if there is none, or its invoice is void. */
+  /** This charge's unused time is given back. Undefined without a charge, or if its invoice is void. */
   billed: string | undefined
 }
 type At = { now: Date; finalizeAfterMs: number }
@@ -63,7 +62,7 @@ export function planChange(
   }
 }
 
-/** The renewal that bills what the change leaves: the one that it brings at once, or the next. */
+/** Bills what the change leaves: a restart, or the next renewal. */
 export function renewalAfter(
   subscription: SubscriptionRow,
   { plan, restart, fee_cents }: PlanChange,

@@ -6,7 +6,7 @@ import type { Span } from '../subscriptions/proration.ts'
 import type { NewSubscription, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge } from './compose-invoice.ts'
 
-/** Written by `applyRenewal`, previewed by getUpcomingInvoice and previewSubscription. */
+/** Previews use the same plan. */
 export type Renewal = {
   at: Date
   status: SubscriptionRow['status']
@@ -29,7 +29,7 @@ export type PlannedInvoice = {
 
 type Delay = { finalizeAfterMs: number }
 
-/** Plans the next period, the first paid one after a trial, or the end of the subscription. Throws SUBSCRIPTION_CANCELED. */
+/** Plans a period, the first paid one, or the end. Throws SUBSCRIPTION_CANCELED. */
 export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay: Delay): Renewal {
   const { current_period_end: at, cancel_at_period_end } = subscription
   const isFirst = subscription.status === 'trialing'
@@ -51,7 +51,7 @@ export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay:
   }
 }
 
-/** A plan of another interval cuts the current period short. */
+/** Another interval cuts the period short. */
 export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Date, delay: Delay): Renewal {
   return {
     at,
@@ -85,7 +85,6 @@ function firstInvoice({ currency_code }: PlanRow, period: Period): PlannedInvoic
   return { billing_reason: 'subscription_create', currency_code, period: null, finalizes_at: period.start }
 }
 
-/** Bills the usage of the period that ends at `at`. */
 function closingInvoice(
   billing_reason: BillingReason,
   { subscription, plan, at, delay }: { subscription: NewSubscription; plan: PlanRow; at: Date; delay: Delay },

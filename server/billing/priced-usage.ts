@@ -3,10 +3,10 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 import type { CountedSegment } from '../subscriptions/counted-segments-store.ts'
 import type { PricedUsage } from './compose-invoice.ts'
 
-/** `counted` is without what was carried into the segment. */
+/** `counted` excludes what was carried in. */
 export type SegmentUsage = PricedUsage & { counted: Decimal }
 
-/** The usage of each price, also in a pricing unit and without usage. */
+/** Includes pricing units and prices without usage. */
 export function pricedUsageOf({
   id,
   starts_at: start,
@@ -39,7 +39,7 @@ export function pricedUsageOf({
   })
 }
 
-/** A segment without length has nothing: the value goes on into the next. */
+/** A segment without length passes the value on. */
 function carryInto(
   { start, end }: { start: Date; end: Date },
   aggregation: Parameters<typeof carryOver>[0],
@@ -50,5 +50,5 @@ function carryInto(
   return carryOver(aggregation, counted, carried === undefined ? undefined : decimal(carried))
 }
 
-/** Rating a price with its tiers takes time: callers yield to the event loop. */
+/** Callers yield by this. */
 export const STEPS_PER_TIER = 5

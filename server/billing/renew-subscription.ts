@@ -11,7 +11,6 @@ import { MAX_LINES, takeUpTo } from './limit-batch.ts'
 import { openSegments } from './open-segment.ts'
 import { type NextPeriod, planRenewal, type Renewal } from './plan-renewal.ts'
 
-/** Performs the renewals that are due by now, in order. */
 export async function catchUp(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -33,7 +32,7 @@ async function renewSubscription(
   return applyRenewal(context, subscription, planRenewal(subscription, plan, context))
 }
 
-/** Renews subscriptions that are due, each once, as many as a transaction should. Returns how many lines that are about. */
+/** Renews each once, as many as a transaction should. Returns about how many lines it wrote. */
 export async function renewSubscriptions(
   context: EngineContext,
   due: readonly SubscriptionRow[],
@@ -69,7 +68,7 @@ export async function applyRenewal(
 
 type Renewing = { subscription: SubscriptionRow; renewal: Renewal }
 
-/** Of different subscriptions of one timeline, whose customers are locked. */
+/** The customers are locked and share a timeline. */
 async function applyRenewals(
   context: EngineContext,
   renewals: readonly Renewing[],
@@ -100,7 +99,6 @@ async function applyRenewals(
   return renewals.map(({ subscription }, index) => ({ ...subscription, ...changes[index] }))
 }
 
-/** The same fields of each. */
 function renewedFields({ subscription, renewal: { at, status, next } }: Renewing, now: Date) {
   const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
   const { billing_starts_at, canceled_at } = subscription

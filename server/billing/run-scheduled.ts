@@ -8,8 +8,8 @@ import { createSchedule } from './schedule.ts'
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
 /**
- * Performs what is due on a timeline, in order for each customer. Several workers may run it at once. One transaction after another:
- * a second beside it would be faster, and would delay other companies' requests as much.
+ * Several workers may run it. One transaction at a time: two would be faster but delay other tenants'
+ * requests.
  */
 export async function runScheduled(
   db: ReadHandle,
@@ -23,7 +23,7 @@ export async function runScheduled(
     const now = await readNow(db, timeline, deps.clock)
     const due = await selectDue(now)
     if (due.length === 0) return { worked, failures, paused: false }
-    // Only now: as long as nothing is billed, what has arrived stays out of the queue.
+    // Without billing work, arrived events stay out of the queue.
     if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     if (await performNext(due, { until: now })) worked = true
   }

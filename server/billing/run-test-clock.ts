@@ -5,7 +5,7 @@ import { findTestClock } from '../test-clocks/test-clocks-store.ts'
 import { advanceTestClock, type ClockRun } from './advance-test-clock.ts'
 import { deleteCustomersOf } from './delete-customers.ts'
 
-/** Does what the clock's row says: advances it, or deletes its customers and then the clock. */
+/** The clock's row says whether to advance or delete. */
 export async function runTestClock(
   db: ReadHandle,
   timeline: Timeline,

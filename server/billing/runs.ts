@@ -6,22 +6,19 @@ type Work<Subject> = {
   keyOf(subject: Subject): string
   /** Returns whether the work is done. */
   run(subject: Subject, pause: AbortSignal): Promise<boolean>
-  /** Leaves the rest to the worker. */
+  /** The worker does the rest. */
   queue(subject: Subject): Promise<void>
 }
 
 export type Around = { share: FairLimiter; stopping: AbortSignal }
 
-/** One for all runs of a process: they share the connections with all requests. */
+/** All runs of a process share connections with requests. */
 export function createRunLimiter(nodeOf?: NodeOf): FairLimiter {
   const nodes = nodeOf && { of: nodeOf, perNode: 2 }
   return createFairLimiter({ concurrency: 3, perOwner: 2, maxWaitMs: 5_000, nodes })
 }
 
-/**
- * Requests for the same subject share one run. When no request waits any longer, or the process stops, a job of the worker continues
- * it.
- */
+/** Requests for one subject share a run. When none waits any longer, the worker continues. */
 export function createRuns<Subject extends { tenantId: number }>(
   work: Work<Subject>,
   { share, stopping }: Around,

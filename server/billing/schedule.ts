@@ -12,14 +12,14 @@ import { MAX_LINES } from './limit-batch.ts'
 import { nextBatch } from './next-batch.ts'
 import { performScheduled } from './perform-scheduled.ts'
 
-/** A transaction takes no more, so that its locks are short. */
+/** Keeps locks short. */
 const MAX_ITEMS = 100
 const MAX_BATCHES = 20
 
-/** `end`: until when a test clock may move on within the transaction. */
+/** A test clock may move on until `end` within the transaction. */
 type Step = { until: Date; end?: Date | undefined }
 
-/** The scheduled work of a timeline. Customers whose items fail are left out, so that they block no others. */
+/** A customer whose item fails is left out and blocks nobody. */
 export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...tools }: EngineDeps) {
   const { tenantId } = timeline
   const isReal = timeline.testClockId === REAL_TIME
@@ -27,8 +27,8 @@ export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...t
   const leftOut: string[] = []
 
   /**
-   * Performs the first batch of what is due, and then, by `end`, what comes next, as long as it is for customers that are locked. Returns
-   * false if all are locked by others or gone.
+   * Continues until `end` while the next items are for locked customers. Returns false if others hold all of
+   * them.
    */
   function transact(due: readonly ScheduledItem[], { until, end }: Step, waits: boolean): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...t
       const customers = due.map(({ customer_id }) => customer_id)
       const locked = await lockOwners(trx, tenantId, customers, { waits })
       const isLocked = ({ customer_id }: ScheduledItem) => locked.has(customer_id)
-      // In the order of locks: finalizing takes the numbers' row, and items may come after it.
+      // Locks come in this order: finalizing takes the numbers' row, and items may follow.
       await lockMetersShared(trx, tenantId)
       let batch = nextBatch(due.filter(isLocked), until)
       if (batch.length === 0) return false
@@ -61,7 +61,7 @@ export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...t
     const { customer_id } = item
     try {
       if (await transact([item], { until }, true)) return true
-      // Its customer goes with its test clock.
+      // The customer goes with its test clock.
       leftOut.push(customer_id)
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
@@ -78,9 +78,8 @@ export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...t
       failures.push(failure)
       leftOut.push(customerId)
     },
-    /** The first items that are due by `until`, in order. */
     selectDue: (until: Date) => selectScheduled(db, timeline, until, { leftOut, limit: MAX_ITEMS }),
-    /** Performs the first of what is due, as much as one transaction can. Returns whether it performed any. */
+    /** Returns whether it performed any. */
     async performNext(due: readonly ScheduledItem[], step: Step): Promise<boolean> {
       const { until } = step
       const batch = nextBatch(due, until)

@@ -5,7 +5,6 @@ import type { Timeline } from '../db/timeline.ts'
 import { runTestClock } from './run-test-clock.ts'
 import { type Around, createRuns } from './runs.ts'
 
-/** Advances and deletes test clocks while requests wait. */
 export function createTestClockRuns(
   db: ReadHandle,
   deps: EngineDeps & { onFailure: (error: Error) => void },

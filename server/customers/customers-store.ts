@@ -46,7 +46,6 @@ export function findCustomer(db: ReadHandle, tenantId: number, id: string): Prom
   return customerOf(db, tenantId, id).executeTakeFirst()
 }
 
-/** Those of the ids whose customer exists. */
 export async function selectExisting(
   db: ReadHandle,
   tenantId: number,
@@ -62,12 +61,12 @@ export async function selectExisting(
   return new Set(found.map(({ id }) => id))
 }
 
-/** Locks a customer until the transaction ends: its billing and its wallet change one at a time. */
+/** A customer's billing and wallet change one at a time. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return found(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
-/** The customer of an invoice or a subscription, which outlive it: also a deleted one. Locks it as `lockCustomer` does. */
+/** Finds deleted customers too: invoices and subscriptions outlive them. */
 export function findAndLockOwner(
   trx: WriteHandle,
   tenantId: number,
@@ -79,12 +78,12 @@ export function findAndLockOwner(
     .executeTakeFirst()
 }
 
-/** The customer cannot be deleted until the transaction ends; others may change it, or hold it too. */
+/** Keeps the customer from being deleted. Others may change or hold it too. */
 export async function holdCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return found(await customerOf(trx, tenantId, id).forKeyShare().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
-/** Waits for transactions that change or hold the customer. */
+/** Waits for transactions that change or hold it. */
 export async function lockCustomerToDelete(
   trx: WriteHandle,
   tenantId: number,
@@ -93,14 +92,14 @@ export async function lockCustomerToDelete(
   return found(await customerOf(trx, tenantId, id).forUpdate().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
-/** The customer is locked. From now on it is not found, and its external_id is free. */
+/** The customer is locked. Its external_id becomes free. */
 export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): Promise<void> {
   await updateRow(trx, 'customers', customer, { external_id: null, deleted_at: now, updated_at: now })
 }
 
 /**
- * Locks customers in the order of their ids, which avoids deadlocks; also deleted ones, so that nothing else happens while these are
- * erased. Returns the ids of those that exist.
+ * The order of ids prevents deadlocks. Locks deleted customers too, so that erasing is alone. Returns those
+ * that exist.
  */
 export async function lockCustomers(
   trx: WriteHandle,
@@ -119,8 +118,7 @@ export async function lockCustomers(
 }
 
 /**
- * Locks customers as `findAndLockOwner` does, in the order of their ids; without `waits` only those that nobody else has locked. Returns
- * them, and whether they exist.
+ * Locks in the order of ids, deleted customers too. Without `waits` it skips those that others have locked.
  */
 export async function lockOwners(
   trx: WriteHandle,
@@ -140,14 +138,14 @@ export async function lockOwners(
   return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
 }
 
-/** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */
+/** A clock's customers go before their rows are deleted. */
 function notWithItsClock(tenantId: number) {
   return sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
     select from test_clocks c where c.tenant_id = ${tenantId} and c.id = customers.test_clock_id and not c.deleting
   ))`
 }
 
-/** A deleted customer keeps its row while invoices name it. */
+/** Invoices keep a deleted customer's row. */
 export function existsIn(tenantId: number) {
   return sql<boolean>`customers.deleted_at is null and ${notWithItsClock(tenantId)}`
 }

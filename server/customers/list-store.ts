@@ -27,7 +27,7 @@ function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter:
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where(existsIn(tenantId))
-  // The collation of the column, so that its index serves and only ASCII letters are folded.
+  // The index has this collation, which folds ASCII letters only.
   if (filter.email !== undefined)
     query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
   if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)

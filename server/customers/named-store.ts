@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { existsIn } from './customers-store.ts'
 
-/** A customer is named by its id or by its external id. */
 export type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
 
 export type NamedCustomers = {
-  /** By id, the times of those customers that are on a test clock. */
+  /** Has customers on test clocks by id. */
   onTestClocks: Map<string, { testClockId: string; now: Date }>
-  /** The ids of those that were named by their external ids. */
+  /** Has ids by external ids. */
   byExternalId: Map<string, string>
 }
 
-/** Returns by tenant those that exist. */
+/** Omits customers that do not exist. */
 export async function findNamedCustomers(
   db: ReadHandle,
   names: readonly CustomerName[],

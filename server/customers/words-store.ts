@@ -27,23 +27,23 @@ export async function deleteWords(
     .execute()
 }
 
-/** As many as anybody types. */
+/** Nobody types more. */
 const MAX_WORDS = 10
 
-/** Customers of whose words some begin with the words of a text, with each of them. Nobody has a word of a text without any. */
+/** Each word of the text begins a word of the customer. A text without words finds nobody. */
 export function beginningWith(tenantId: number, text: string): Narrowing[] {
   const words = wordsOf(text).slice(0, MAX_WORDS)
   return words.length === 0 ? [NONE] : words.map((word) => narrowingOf(tenantId, word))
 }
 
 function narrowingOf(tenantId: number, word: string): Narrowing {
-  // The last character there is: words are compared byte by byte.
+  // Words compare byte by byte, and this character is the last.
   const indexed = sql`from customer_words w
     where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${`${word}\u{10FFFF}`}`
   return {
     indexed,
     few: sql`tenant_id = ${tenantId} and id = any(array(select w.customer_id ${indexed} limit ${MAX_SCANNED}))`,
-    // By the customer's few words: neither `exists` nor a range of words, or the planner may read all customers who have the word.
+    // With `exists` or a range, the planner may read everybody who has the word.
     fits: sql<boolean>`(
       select true from customer_words w
       where w.tenant_id = ${tenantId} and w.customer_id = customers.id and left(w.word, ${Array.from(word).length}) = ${word} limit 1

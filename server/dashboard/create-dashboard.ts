@@ -23,7 +23,9 @@ export type DashboardDeps = {
   observe(error: unknown): void
 }
 
-/** The pages for people, below `/dashboard`. Whatever they show or do of the API, the API's own operations do. */
+/**
+ * The pages for people, below `/dashboard`. Whatever they show or do of the API, the API's own operations do.
+ */
 export function createDashboard({ service, call, observe }: DashboardDeps): Router {
   const { publicBaseUrl } = service
   const passwords = createPasswords()

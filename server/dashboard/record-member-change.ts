@@ -13,8 +13,8 @@ type MemberChange = {
 }
 
 /**
- * What changes members or what they do to sign in: no operation of the API does, which notes its changes itself. In the log of either
- * mode, since members are of both.
+ * What changes members or what they do to sign in: no operation of the API does, which notes its changes
+ * itself. In the log of either mode, since members are of both.
  */
 export async function recordMemberChange(
   trx: WriteHandle,

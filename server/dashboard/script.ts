@@ -1,6 +1,7 @@
 /**
- * What works better with a script, and works without: a link's token is taken from the fragment, which only the browser sees,
- * secrets can be copied, a logo is read from a file, and the menu of a narrow screen shows where one is.
+ * What works better with a script, and works without: a link's token is taken from the fragment, which only
+ * the browser sees, secrets can be copied, a logo is read from a file, and the menu of a narrow screen shows
+ * where one is.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {

@@ -39,5 +39,8 @@ export type Action = {
   page: Page
 }
 
-/** Where to go next, with what is to be said there; or a page that is shown once. The session of an admission takes the place of this one. */
+/**
+ * Where to go next, with what is to be said there; or a page that is shown once. The session of an admission
+ * takes the place of this one.
+ */
 export type Done = { to: string; notice?: string; admission?: Admission } | { show: View }

@@ -1,4 +1,4 @@
-/** JSON with sorted fields: equal values have equal text. */
+/** Equal values get equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => (isRecord(member) ? sorted(member) : member))
 }

@@ -4,7 +4,7 @@ import type { WriteHandle } from '../db/schema.ts'
 type Reply = { status: number; body: object }
 type Key = { tenantId: number; key: string }
 
-/** Returns undefined when the key is new. `created_at` is the database's time, because a test clock may be years ahead. */
+/** Returns undefined for a new key. `created_at` is the database's time: a test clock may be years ahead. */
 export async function claimKey(
   trx: WriteHandle,
   claim: Key & { hash: Buffer },
@@ -21,13 +21,13 @@ export async function claimKey(
     .select(({ case: when, ref }) => [
       'request_hash',
       'reply_status',
-      // Another request with this key is refused: its reply need not be read.
+      // Another request with this key is refused, whatever its reply.
       when().when('request_hash', '=', hash).then(ref('reply_body')).end().as('reply_body'),
     ])
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .executeTakeFirst()
-  // An old key, deleted between the two statements.
+  // The key expired between the two statements.
   if (kept === undefined) return claimKey(trx, claim)
   const { request_hash, reply_status, reply_body } = kept
   return {
@@ -36,7 +36,7 @@ export async function claimKey(
   }
 }
 
-/** As text, so that the driver does not parse it. */
+/** Text spares the driver parsing. */
 export async function keepReply(trx: WriteHandle, { tenantId, key }: Key, reply: Reply): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

@@ -7,7 +7,7 @@ import { claimKey, keepReply } from './idempotency-store.ts'
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 type Attempt = { trx: WriteHandle; tenantId: number; key: string; request: unknown }
 
-/** Performs a request once per key. The response is stored in the request's own transaction, which concurrent requests wait for. */
+/** The request's own transaction stores the response, and concurrent requests wait for it. */
 export async function replay<Answer extends Reply>(
   attempt: Attempt,
   perform: () => Promise<Answer>,
@@ -21,6 +21,6 @@ export async function replay<Answer extends Reply>(
   }
   if (!kept.hash.equals(hash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }
-  // The hash includes the operation, so the stored response is of this type.
+  // The hash has the operation, so the type fits.
   return reply as Answer
 }

@@ -6,10 +6,9 @@ import { type Parties, partiesOf, withCompany } from './parties-store.ts'
 
 type Row = Selectable<Schema['invoices']>
 
-/** What finalizing a draft reads. */
 export type DraftRow = Row & { parties: Parties }
 
-/** Of these invoices those that are drafts still, with the number of their lines. */
+/** Omits those that are no longer drafts. Counts lines. */
 export async function selectDrafts(
   db: ReadHandle,
   tenantId: number,
@@ -42,7 +41,7 @@ export async function replaceLines(
   await insertLines(trx, tenantId, invoices)
 }
 
-/** Sets the other fields of invoices with these ids, the same of each. */
+/** All change the same fields. */
 export function updateInvoices(
   trx: WriteHandle,
   tenantId: number,

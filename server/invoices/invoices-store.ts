@@ -33,7 +33,7 @@ export function insertDraft(
   return insertDrafts(trx, tenant_id, [{ ...invoice, lines, now }])
 }
 
-/** They have the same fields. */
+/** All have the same fields. */
 export async function insertDrafts(
   trx: WriteHandle,
   tenantId: number,
@@ -78,7 +78,7 @@ export async function markOverdue(
     .execute()
 }
 
-/** Makes the customer's open invoices that are charged automatically due for collection. Returns whose time that is, if there are any. */
+/** Applies to open invoices that are charged automatically. Returns their timeline, if any. */
 export async function requestCollection(
   trx: WriteHandle,
   tenantId: number,
@@ -97,7 +97,6 @@ export async function requestCollection(
   return invoice && timelineOf(invoice)
 }
 
-/** The customer's oldest invoice whose collection is pending. */
 export async function findFirstToCollect(
   trx: WriteHandle,
   tenantId: number,
@@ -139,7 +138,7 @@ export async function findInvoiceByToken(
   return invoice
 }
 
-/** The invoices that `select` leaves, in its order. */
+/** Keeps the order of `select`. */
 export async function invoicesOf(
   db: ReadHandle,
   tenantId: number,

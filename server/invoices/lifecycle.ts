@@ -6,7 +6,7 @@ import { paidBy } from './payment.ts'
 export type InvoiceStatus = components['schemas']['Invoice']['status']
 export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible'
 
-/** A missing move is refused. A payment of a part is no move. */
+/** A missing move is refused. A partial payment is no move. */
 const lifecycle: Record<InvoiceStatus, Partial<Record<InvoiceMove, InvoiceStatus | 'deleted'>>> = {
   draft: { update: 'draft', delete: 'deleted', finalize: 'open' },
   open: { void: 'void', pay: 'paid', mark_uncollectible: 'uncollectible' },
@@ -24,7 +24,7 @@ const refusals: Record<InvoiceMove, ErrorCode> = {
   mark_uncollectible: 'INVOICE_NOT_OPEN',
 }
 
-/** Returns the status after a move, or throws the move's 409. */
+/** Throws the move's 409. */
 export function transition(status: InvoiceStatus, move: Exclude<InvoiceMove, 'delete'>): InvoiceStatus
 export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceStatus | 'deleted'
 export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceStatus | 'deleted' {
@@ -33,19 +33,19 @@ export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceSta
   return next
 }
 
-/** The status once a payment is voided. No status refuses that: what has a payment can lose it. */
+/** Any invoice with a payment can lose it. */
 export function withoutPayment(status: InvoiceStatus): InvoiceStatus {
   return status === 'paid' ? 'open' : status
 }
 
-/** Money that came from outside cannot go back to the wallet. Throws INVOICE_PARTLY_PAID. */
+/** The wallet cannot return outside money. Throws INVOICE_PARTLY_PAID. */
 export function assertNotPaidOutside(invoice: Pick<InvoiceRow, 'status' | 'payments'>): void {
   const amount_paid_cents = paidBy(invoice, 'out_of_band')
   if (amount_paid_cents > 0)
     throw new Problem('INVOICE_PARTLY_PAID', { details: { status: invoice.status, amount_paid_cents } })
 }
 
-/** What it billed was given back by these invoices. Throws INVOICE_LINES_CREDITED unless they are drafts. */
+/** Only drafts may give this invoice's lines back. Throws INVOICE_LINES_CREDITED. */
 export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id' | 'status'>>): void {
   const finalized = crediting.filter(({ status }) => status !== 'draft')
   if (finalized.length > 0)
@@ -56,7 +56,7 @@ export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id'
 
 const MAX_NAMED = 10
 
-/** Only the plan and the usage decide what a subscription's draft bills. */
+/** A subscription's draft follows its plan and usage. */
 export function assertManual({ subscription_id }: { subscription_id: string | null }): void {
   if (subscription_id !== null) throw new Problem('INVOICE_NOT_EDITABLE', { details: { subscription_id } })
 }

@@ -3,13 +3,12 @@ import type { components } from '../../generated/types.ts'
 import { toTime } from '../db/json-time.ts'
 import type { Schema, WriteHandle } from '../db/schema.ts'
 
-/** What lines of some types have. */
 type Columns = { usage?: null; credited_line_item_id?: null }
 type Stored<Line> = Line extends unknown ? Line & Omit<Columns, keyof Line> : never
-/** As it is stored: what a type of line does not have may be null. */
+/** What a type of line lacks may be null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
 
-/** As JSON, which turns numeric into number; the shortest form of a double survives the round trip. */
+/** JSON turns numeric into number, and a double's shortest form survives. */
 export function linesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
     const lines = invoice
@@ -22,7 +21,7 @@ export function linesOf(tenantId: number) {
         toTime('line.period_start').as('period_start'),
         toTime('line.period_end').as('period_end'),
       ])
-      // The tenant itself: where it is the invoice's, each shard would be asked.
+      // With the invoice's column, a cluster would ask each shard.
       .where('line.tenant_id', '=', tenantId)
       .whereRef('line.invoice_id', '=', 'invoices.id')
       .orderBy('line.position')
@@ -42,11 +41,11 @@ export async function insertLines(
     await insertLineRows(trx, tenantId, rows.slice(first, first + LINES_PER_STATEMENT))
 }
 
-/** With twenty tiers each, their text takes some ten milliseconds, in which nobody else is served. */
+/** Twenty tiers per line make ten milliseconds of text, which block other requests. */
 const LINES_PER_STATEMENT = 250
 
 async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly object[]): Promise<void> {
-  // One parameter, since a statement takes at most 65,535.
+  // One parameter holds all: a statement takes 65,535 at most.
   await sql`
     insert into invoice_line_items
       (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,

@@ -7,7 +7,7 @@ import { type InvoiceRow, invoicesOf } from './invoices-store.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
 
 export type InvoiceFilter = {
-  /** Any of these. */
+  /** Any of these matches. */
   status?: readonly InvoiceStatus[]
   number_text?: string
   customer_id?: string
@@ -18,12 +18,12 @@ export type InvoiceFilter = {
   due: TimeRange
 }
 
-/** A line with twenty tiers has some 3,200 characters. */
+/** A line with twenty tiers has 3,200 characters. */
 export const MAX_LINES_PER_PAGE = 1_000
 
 /**
- * The page ends early if its invoices have too many lines. All queries see the same data: an invoice that
- * changed between them could be missing, or not match the filter.
+ * Too many lines end the page early. All queries share a snapshot, so a changing invoice is neither lost nor
+ * mismatched.
  */
 export function selectInvoices(
   db: ReadHandle,
@@ -81,7 +81,7 @@ const EXACT = [
   'overdue',
 ] as const
 
-/** A query for each status, since of several together no index has the order. */
+/** No index has the order for several statuses, so each has a query. */
 function matchingInvoices(
   from: QueryCreator<Schema>,
   tenantId: number,

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 
-/** How a tenant's invoice numbers look from now on. */
 export type NumberForm = { prefix: string; width: number }
 
 /**
- * Takes so many numbers in a row; returns the first. The row stays locked until the transaction ends, so that numbers have no gaps.
- * In real time `at` is not before the previous number's, so that numbers and times have the same order.
+ * Returns the first number. The row stays locked until the end, so numbers have no gaps. In real time numbers
+ * and times have the same order.
  */
 export async function takeInvoiceNumbers(
   trx: WriteHandle,
@@ -31,7 +30,7 @@ export async function takeInvoiceNumbers(
   return { number: last_number - amount + 1, form, at: isReal && last_at !== null ? last_at : now }
 }
 
-/** The directory's, and so in a statement of its own. */
+/** The directory needs its own statement. */
 function readForm(db: ReadHandle, tenantId: number): Promise<NumberForm> {
   return db
     .selectFrom('tenants')

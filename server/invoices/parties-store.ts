@@ -4,13 +4,12 @@ import type { components } from '../../generated/types.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 
 type Invoice = components['schemas']['Invoice']
-/** What an invoice says of the company. */
 type Company = { seller: Invoice['seller']; brand_color: string | null; logo_id: string | null }
 export type Parties = Company & Pick<Invoice, 'buyer'>
-/** In a draft, the seller is null. */
+/** A draft's seller is null. */
 type StoredParties = Omit<Parties, 'seller'> & { seller: Invoice['seller'] | null }
 
-/** Those of a finalized invoice are its own; a draft has the current customer. */
+/** A finalized invoice has its own parties; a draft has the current customer. */
 export function partiesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
     jsonObjectFrom(
@@ -31,7 +30,7 @@ export function partiesOf(tenantId: number) {
 
 const CURRENT_BUYER = sql`jsonb_build_object('name', customers.name, 'email', customers.email)`
 
-/** Gives drafts the current company, in a statement of its own: it is in the directory. */
+/** The directory needs its own statement. */
 export async function withCompany<Row extends { parties: StoredParties }>(
   db: ReadHandle,
   tenantId: number,

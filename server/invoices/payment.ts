@@ -7,10 +7,10 @@ import { amountDue } from './totals.ts'
 type Input = components['schemas']['PaymentInput']
 export type OutOfBandPayment = { paid_at: Date; reference: string | null }
 
-/** Of an invoice, and as many voided ones, so that its answers stay small. */
+/** Keeps answers small. An invoice may have as many voided ones. */
 export const MAX_PAYMENTS = 100
 
-/** Only what happened outside can be described. Throws VALIDATION_ERROR. */
+/** Only outside payments have details. Throws VALIDATION_ERROR. */
 export function assertFits({ source, paid_at, reference }: Input): void {
   if (source === 'out_of_band') return
   const sent = Object.entries({ paid_at, reference }).filter(([, value]) => value != null)
@@ -24,7 +24,7 @@ export function assertFits({ source, paid_at, reference }: Input): void {
     )
 }
 
-/** By default all that is due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */
+/** Default: all that is due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */
 export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): number {
   const amount_due_cents = amountDue(invoice)
   const amount = amount_cents ?? amount_due_cents
@@ -35,17 +35,16 @@ export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): numbe
   return amount
 }
 
-/** Any part may be paid, but the last payment that there can be pays the rest. */
+/** The last possible payment must pay the rest. */
 export function leastPayment(invoice: InvoiceRow): number {
   return standing(invoice).length + 1 < MAX_PAYMENTS ? 1 : amountDue(invoice)
 }
 
-/** The payments that count. */
 export function standing({ payments }: Pick<InvoiceRow, 'payments'>): Payment[] {
   return payments.filter(({ voided_at }) => voided_at === null)
 }
 
-/** Throws PAYMENT_NOT_FOUND, and PAYMENT_LIMIT_EXCEEDED where no more can be voided. */
+/** Throws PAYMENT_NOT_FOUND, or PAYMENT_LIMIT_EXCEEDED where no more can be voided. */
 export function findPayment({ payments }: Pick<InvoiceRow, 'payments'>, id: string): Payment {
   const payment = payments.find((each) => each.id === id)
   if (payment === undefined) throw new Problem('PAYMENT_NOT_FOUND')
@@ -55,7 +54,7 @@ export function findPayment({ payments }: Pick<InvoiceRow, 'payments'>, id: stri
   return payment
 }
 
-/** Throws VALIDATION_ERROR unless the money came between finalizing and now. */
+/** The money came between finalizing and now, or it throws VALIDATION_ERROR. */
 export function parsePayment(
   { paid_at, reference = null }: Input,
   { finalized_at }: Pick<InvoiceRow, 'finalized_at'>,

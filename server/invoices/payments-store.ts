@@ -7,7 +7,6 @@ import type { Schema, WriteHandle } from '../db/schema.ts'
 type Row = Selectable<Schema['invoice_payments']>
 type Invoice = { tenant_id: number; id: string }
 
-/** As the API shows it, but for the mode. */
 export type Payment = Omit<components['schemas']['Payment'], 'mode'> & Pick<Row, 'source'>
 
 export async function insertPayment(

@@ -1,7 +1,7 @@
 /** Base-62 characters: 190 bits. */
 const SECRET_LENGTH = 32
 
-/** Starts with the tenant's id, as every index does; the rest is secret. */
+/** The tenant's id comes first, as in every index. */
 export function newPublicToken(tenantId: number, newSecret: (length: number) => string): string {
   return `${tenantId.toString(36)}-${newSecret(SECRET_LENGTH)}`
 }

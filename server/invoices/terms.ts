@@ -9,7 +9,7 @@ export type Terms = {
 
 const DEFAULT_DAYS_UNTIL_DUE = 30
 
-/** Throws VALIDATION_ERROR where days_until_due comes with charge_automatically. */
+/** Throws VALIDATION_ERROR for days_until_due with charge_automatically. */
 export function parseTerms(method: Terms['collection_method'], days: number | null | undefined): Terms {
   if (method === 'send_invoice')
     return { collection_method: method, days_until_due: days ?? DEFAULT_DAYS_UNTIL_DUE }
@@ -18,7 +18,7 @@ export function parseTerms(method: Terms['collection_method'], days: number | nu
   return { collection_method: method, days_until_due: null }
 }
 
-/** A change to charge_automatically drops the days; a change to send_invoice takes the default. */
+/** charge_automatically drops the days; send_invoice takes the default. */
 export function changeTerms(
   current: Terms,
   change: { [Name in keyof Terms]?: Terms[Name] | undefined },
@@ -28,7 +28,7 @@ export function changeTerms(
   return parseTerms(method, change.days_until_due ?? kept)
 }
 
-/** Days have 24 hours. What is charged automatically is due when it is finalized. */
+/** Days have 24 hours. charge_automatically is due at finalization. */
 export function dueAt(finalizedAt: Date, { days_until_due }: Terms): Date {
   return new Date(finalizedAt.getTime() + (days_until_due ?? 0) * DAY_MS)
 }

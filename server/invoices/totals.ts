@@ -6,7 +6,7 @@ import type { InvoiceRow } from './invoices-store.ts'
 export type LineInput = components['schemas']['LineItemInput']
 type Line = LineInput & { amount_cents: number }
 
-/** Rounds each line once, half away from zero, and adds the rounded lines. Throws VALIDATION_ERROR. */
+/** Rounds each line once, half away from zero. Throws VALIDATION_ERROR. */
 export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
   const problems: ValidationProblem[] = []
   const amounts = inputs.map((input, index) => amountOf(input, index, problems))
@@ -19,7 +19,6 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   return { lines, total_cents: toCents(total) }
 }
 
-/** A stored line as it was priced. */
 export function toLine({ description, quantity, unit_amount_cents, amount_cents }: Line): Line {
   return { description, quantity, unit_amount_cents, amount_cents }
 }
@@ -32,7 +31,7 @@ export function toManualLines(
   return lines.map((line) => ({ id: newId(), type: 'manual', ...line, ...unbound }))
 }
 
-/** Nothing is owed before an invoice is finalized, nor once it is paid or void. */
+/** Only an open or uncollectible invoice is owed. */
 export function amountDue({
   status,
   total_cents,
@@ -41,7 +40,7 @@ export function amountDue({
   return status === 'open' || status === 'uncollectible' ? total_cents - amount_paid_cents : 0
 }
 
-/** There are no discounts and no taxes yet. */
+/** Discounts and taxes do not exist yet. */
 export function sumsOf(total_cents: number) {
   return { subtotal_cents: total_cents, discount_cents: 0, tax_cents: 0, total_cents }
 }

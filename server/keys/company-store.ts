@@ -7,13 +7,12 @@ export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
   return company === undefined
 }
 
-/** Of all companies, in both modes. */
+/** Both modes. */
 export async function selectTenantIds(db: ReadHandle): Promise<number[]> {
   const tenants = await db.selectFrom('tenants').select('id').execute()
   return tenants.map(({ id }) => id)
 }
 
-/** Returns undefined when there is no company of that name. */
 export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise<Tenant | undefined> {
   return db
     .selectFrom('tenants')
@@ -29,13 +28,13 @@ export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise
     .executeTakeFirst()
 }
 
-/** Of both modes. */
+/** Both modes. */
 export async function findTenantIds(db: ReadHandle, companyId: string): Promise<number[]> {
   const tenants = db.selectFrom('tenants').select('id').where('company_id', '=', companyId)
   return (await tenants.orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Returns false when there is a company of that name. */
+/** Returns false if the name is taken. */
 export async function insertCompany(
   trx: WriteHandle,
   company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },

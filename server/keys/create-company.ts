@@ -4,10 +4,10 @@ import type { CurrencyCode } from '../money/currency.ts'
 import { newId, newTenantId } from '../runtime/ids.ts'
 import { insertCompany } from './company-store.ts'
 
-/** What invoice numbers begin with until the company says otherwise. */
+/** Invoice numbers begin like this by default. */
 const PREFIXES = { live: 'INV', test: 'TEST' } as const satisfies Record<Mode, string>
 
-/** Creates a company, with `currency` as the default for its customers. Returns undefined when there is one of that name. */
+/** Customers default to `currency`. Returns undefined if the name is taken. */
 export async function createCompany(
   trx: WriteHandle,
   { name, currency, now }: { name: string; currency: CurrencyCode; now: Date },

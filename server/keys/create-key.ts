@@ -4,11 +4,11 @@ import type { WriteHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
 import { insertKey } from './keys-store.ts'
 
-/** The secret part of a key: 32 base-62 characters, 190 bits. */
+/** 32 base-62 characters: 190 bits. */
 const SECRET_LENGTH = 32
 
 export type KeyOptions = { label?: string | null; scope?: KeyScope; expiresAt?: Date | null; now: Date }
-/** `key` is known only now: its hash and a hint are stored. */
+/** Only the hash and a hint of `key` are stored. */
 export type CreatedKey = { id: string; key: string }
 
 export async function createKey(

@@ -1,2 +1,2 @@
-/** A key that is replaced goes on working for this long at most. */
+/** A replaced key works no longer than this. */
 export const MAX_GRACE_MS = 7 * 24 * 60 * 60 * 1_000

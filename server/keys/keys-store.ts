@@ -4,7 +4,7 @@ import type { Mode, ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import { hashKey } from './hash-key.ts'
 
-/** `hint` is the key's prefix and its last four characters. */
+/** `hint` is the prefix and the last four characters. */
 export type KeyRow = Omit<Selectable<Schema['api_keys']>, 'key_hash'>
 type KeyRowOfCompany = KeyRow & { company: string; mode: Mode }
 
@@ -34,7 +34,6 @@ export async function insertKey(
     .execute()
 }
 
-/** A page of the keys of a tenant that work, or that do not. */
 export async function selectKeys(
   db: ReadHandle,
   tenantId: number,
@@ -52,12 +51,12 @@ export async function selectKeys(
   return { rows: await pageOf(chosen, request).execute() }
 }
 
-/** For who runs the service: the keys of all companies, in the order in which they were made. */
+/** Only the operator may see all companies. */
 export function listKeysOfAll(db: ReadHandle): Promise<KeyRowOfCompany[]> {
   return selectOfAll(db).orderBy('api_keys.created_at').orderBy('api_keys.seq').execute()
 }
 
-/** For who runs the service. */
+/** Only the operator may use it. */
 export function findKeyOfAny(db: ReadHandle, idOrKey: string): Promise<KeyRowOfCompany | undefined> {
   return selectOfAll(db)
     .where((row) => row.or([row('api_keys.id', '=', idOrKey), row('key_hash', '=', hashKey(idOrKey))]))

@@ -1,7 +1,7 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { endKey, lockKey } from './keys-store.ts'
 
-/** Returns false when the tenant has no such key, or it is revoked already: then it stays as it is. */
+/** Returns false if there is no such key or it is revoked already. */
 export async function revokeKey(
   trx: WriteHandle,
   tenantId: number,

@@ -5,9 +5,9 @@ import { MAX_GRACE_MS } from './grace.ts'
 import { endKey, lockKey } from './keys-store.ts'
 
 /**
- * Creates a key with the label and scope of another, which goes on working for `graceMs`; without, it is revoked. Unless `expiresAt`
- * is given, the new key lives as long as the other was made for. Returns undefined when there is no such key, it no longer works, or it
- * was rolled before: then its expiry does not tell what it was made for.
+ * The old key works on for `graceMs`, or is revoked. The new one lives as long as the old was made for,
+ * unless `expiresAt` is given. Returns undefined for a key that no longer works or was rolled before, whose
+ * expiry tells nothing.
  */
 export async function rollKey(
   trx: WriteHandle,

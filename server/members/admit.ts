@@ -3,7 +3,7 @@ import { createBrowserToken } from './known-browser.ts'
 import type { MemberRow } from './members-store.ts'
 import { openSession } from './sessions-store.ts'
 
-/** What a browser keeps in cookies: the session, and that the account was used in it. */
+/** The browser keeps both in cookies. */
 export type Admission = { session: string; browser: string }
 
 export async function admit(

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 
-/** `email:ada@example.com`, `network:192.0.2.1`. Stored as a hash: addresses of people who have no account are not ours to keep. */
+/**
+ * `email:ada@example.com`, `network:192.0.2.1`. Stored as a hash: we keep no addresses of people without an
+ * account.
+ */
 export type Subject = `${'email' | 'network' | 'browser' | 'member'}:${string}`
 
-/** Counts an attempt, and returns the count of the current window. Removes windows that have ended. */
+/** Returns the window's count. Removes old windows. */
 export async function countAttempt(
   db: ReadHandle,
   subject: Subject,
@@ -19,7 +22,7 @@ export async function countAttempt(
   return rows[0]?.attempts ?? 1
 }
 
-/** Writes as much as a note of a failed attempt does, so that time does not tell whether there is such an account. */
+/** Writes as much as a failed attempt, so that its time does not reveal accounts. */
 export async function touchAttempts(trx: WriteHandle, subject: Subject): Promise<void> {
   await trx
     .updateTable('sign_in_attempts')

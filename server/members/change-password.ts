@@ -10,7 +10,7 @@ type Change = { email: string; current: string; password: string; address: strin
 
 export type Changed = { outcome: 'changed'; admission: Admission } | { outcome: 'refused'; message: string }
 
-/** Ends all sessions of the member, and opens another for the browser that changed it. */
+/** Ends all sessions and opens one for this browser. */
 export async function changePassword(deps: SignInDeps, change: Change): Promise<Changed> {
   const { db, passwords, share, note } = deps
   const { email, current, password, address } = change
@@ -18,7 +18,7 @@ export async function changePassword(deps: SignInDeps, change: Change): Promise<
   if (message !== undefined) return { outcome: 'refused', message }
   const member = await share(() => findMember(db, email))
   if (member === undefined) return WRONG
-  // An open session must not be used to try passwords. Attempts to sign in elsewhere are no reason to refuse it.
+  // An open session must not serve to guess passwords. Attempts elsewhere must not block it.
   const subject = `member:${member.id}` as const
   if (!(await share(() => allowAttempt(deps, subject))))
     return { outcome: 'refused', message: 'Too many attempts. Try again later.' }

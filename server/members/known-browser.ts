@@ -5,13 +5,13 @@ type Account = Pick<MemberRow, 'id' | 'password_hash'>
 
 const NAME_LENGTH = 22
 
-/** Proves that the account was used in this browser before. A new password ends it: its hash is the key. */
+/** Proves earlier use in this browser. The password's hash is the key, so a new password ends it. */
 export function createBrowserToken(account: Account, newSecret: (length: number) => string): string {
   const name = newSecret(NAME_LENGTH)
   return `${name}${sign(account, name).toString('hex')}`
 }
 
-/** Returns the browser's name, or undefined for a token of another account or an earlier password. */
+/** Returns undefined for another account's token or an earlier password's. */
 export function nameOfBrowser(token: string | undefined, account: Account | undefined): string | undefined {
   if (token === undefined || account === undefined) return undefined
   const name = token.slice(0, NAME_LENGTH)

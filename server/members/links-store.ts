@@ -6,7 +6,7 @@ type LinkRow = Selectable<Schema['sign_in_links']>
 type Taken = Pick<LinkRow, 'company_id' | 'email' | 'member_id' | 'purpose'>
 export type Link = Taken & { company: string }
 
-/** Removes links that have expired. */
+/** Removes expired links too. */
 export async function insertLink(
   db: ReadHandle,
   token: string,
@@ -29,7 +29,7 @@ export function findLink(db: ReadHandle, token: string, now: Date): Promise<Link
     .executeTakeFirst()
 }
 
-/** Deletes the link: of requests at once, one gets it. */
+/** Deletes the link, so only one request gets it. */
 export function takeLink(trx: WriteHandle, token: string, now: Date): Promise<Taken | undefined> {
   return trx
     .deleteFrom('sign_in_links')
@@ -39,12 +39,12 @@ export function takeLink(trx: WriteHandle, token: string, now: Date): Promise<Ta
     .executeTakeFirst()
 }
 
-/** The maker of another link for this address must not get into the account later. */
+/** Whoever made another link for this address must not enter later. */
 export async function deleteLinksFor(trx: WriteHandle, email: string): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('email', '=', email).execute()
 }
 
-/** A member who is removed may have kept any of them. */
+/** A removed member may have kept one. */
 export async function deleteLinksOfCompany(trx: WriteHandle, companyId: string): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('company_id', '=', companyId).execute()
 }

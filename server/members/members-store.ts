@@ -11,7 +11,6 @@ export function findMember(db: ReadHandle, email: string): Promise<MemberRow | u
 
 type ListedMember = Pick<MemberRow, 'id' | 'seq' | 'email' | 'created_at'> & { last_seen_at: Date | null }
 
-/** A page of the members of a company. */
 export async function selectMembers(
   db: ReadHandle,
   companyId: string,
@@ -30,7 +29,7 @@ export async function selectMembers(
   return { rows: await pageOf(members, request).execute() }
 }
 
-/** Returns undefined when there is a member with this address. */
+/** Returns undefined if the address is taken. */
 export function insertMember(
   trx: WriteHandle,
   member: Omit<MemberRow, 'seq'>,
@@ -43,7 +42,9 @@ export function insertMember(
     .executeTakeFirst()
 }
 
-/** Returns undefined when another company's member has this address. Gives a member of this company a new password. */
+/**
+ * Replaces the password of the company's own member. Returns undefined if another company has the address.
+ */
 export function saveMember(trx: WriteHandle, member: Omit<MemberRow, 'seq'>): Promise<MemberRow | undefined> {
   return trx
     .insertInto('members')
@@ -59,8 +60,8 @@ export function saveMember(trx: WriteHandle, member: Omit<MemberRow, 'seq'>): Pr
 }
 
 /**
- * Locks the member until the transaction ends. Returns false when the member is gone or has another password by now. Exclusive, since
- * two that change the password at once would wait for each other.
+ * Returns false if the member is gone or the password has changed. A shared lock would let two changes
+ * deadlock.
  */
 export async function holdPassword(
   trx: WriteHandle,
@@ -74,7 +75,7 @@ export async function holdPassword(
   return (await held.forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Locks the members of a company, in one order, and returns their ids. */
+/** One order prevents deadlocks. */
 export async function lockMembers(trx: WriteHandle, companyId: string): Promise<string[]> {
   const members = trx.selectFrom('members').select('id').where('company_id', '=', companyId)
   return (await members.orderBy('id').forUpdate().execute()).map(({ id }) => id)
@@ -84,7 +85,7 @@ export async function setPasswordHash(trx: WriteHandle, memberId: string, hash: 
   await trx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute()
 }
 
-/** Ends the member's sessions too. Returns false when the company has no such member. */
+/** Ends the member's sessions. Returns false if there is no such member. */
 export async function deleteMember(
   trx: WriteHandle,
   { companyId, memberId }: { companyId: string; memberId: string },

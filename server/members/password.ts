@@ -2,10 +2,10 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createFairLimiter } from '../runtime/fair-limiter.ts'
 
-/** Hashes with argon2id. `owner` is who asks: each takes turns, so that many attempts of one delay no other for long. */
+/** argon2id. Owners take turns, so one owner's attempts delay no other for long. */
 export type Passwords = {
   hash(owner: string, password: string): Promise<string>
-  /** Takes as long without a hash, so that nobody learns which addresses have an account. */
+  /** Takes as long without a hash, so that its time does not reveal accounts. */
   verify(owner: string, password: string, hash: string | undefined): Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** Each takes 19 MiB and a core for some 30 ms. */
+/** Each takes 19 MiB and 30 ms of a core. */
 const LIMITS = { concurrency: 2, perOwner: 1, maxWaiting: 8, maxWaitMs: 5_000 }
 
 /** OWASP's minimum for argon2id. */
@@ -35,12 +35,12 @@ const SALT_BYTES = 16
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  // One spelling of each character, whatever the keyboard sends.
+  // Keyboards may compose characters differently.
   const parameters: Argon2Parameters = { ...PARAMETERS, message: password.normalize('NFKC'), nonce }
   return promisify(argon2)('argon2id', parameters)
 }
 
-/** The PHC string format. */
+/** PHC string format. */
 function toText(salt: Buffer, tag: Buffer): string {
   return `${PREFIX}${[salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, '')).join('$')}`
 }

@@ -1,15 +1,14 @@
-/** Compared in lower case: nobody has two accounts that differ by it. */
+/** Accounts must not differ by case alone. */
 export function toEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** What is wrong with it, in words. */
 export function complainAboutEmail(email: string): string | undefined {
   if (email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && !hasControls(email)) return undefined
   return 'Enter an email address, such as ada@example.com.'
 }
 
-/** Length is what makes a password strong (NIST SP 800-63B). A limit keeps the work of hashing small. */
+/** Length makes a password strong (NIST SP 800-63B). A limit bounds hashing. */
 export function complainAboutPassword(password: string): string | undefined {
   if (password.length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters for the password.`
   return password.length > MAX_PASSWORD

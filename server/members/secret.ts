@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** 43 base-62 characters are 256 bits. */
 export const SECRET_LENGTH = 43
 
-/** Secrets of 256 random bits need no slow hash. */
+/** 256 random bits need no slow hash. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

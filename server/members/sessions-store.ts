@@ -3,7 +3,6 @@ import type { CurrencyCode } from '../money/currency.ts'
 import { HOUR_MS } from '../runtime/spans.ts'
 import { hashSecret, SECRET_LENGTH } from './secret.ts'
 
-/** Who has signed in, and the two tenants of the member's company. */
 export type Session = {
   memberId: string
   email: string
@@ -14,10 +13,10 @@ export type Session = {
 
 const MAX_IDLE_MS = 12 * HOUR_MS
 const MAX_AGE_MS = 30 * 24 * HOUR_MS
-/** A page seldom writes. */
+/** Pages should rarely write. */
 const NOTED_EVERY_MS = 5 * 60_000
 
-/** Returns the token for the cookie. Removes what has expired. */
+/** Returns the cookie's token. Removes expired sessions. */
 export async function openSession(
   trx: WriteHandle,
   memberId: string,
@@ -84,7 +83,7 @@ async function noteSeen(db: ReadHandle, token: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Returns whose session it was, or undefined if it had ended. */
+/** Returns its member, or undefined if it had ended. */
 export function takeSession(
   trx: WriteHandle,
   token: string,

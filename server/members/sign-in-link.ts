@@ -15,13 +15,13 @@ type NewLink = {
   companyId: string
   email: string | undefined
   purpose?: Link['purpose']
-  /** Of the member that it creates. */
+  /** The link creates this member. */
   memberId?: string
   minutes?: number
   now: Date
 }
 
-/** Returns the token. It belongs into the fragment of a URL, which no server and no proxy sees. */
+/** Returns the token for a URL's fragment, which no server or proxy sees. */
 export async function createLink(db: ReadHandle, link: NewLink): Promise<string> {
   const { companyId, email, purpose = 'join', memberId = newId(), minutes = LINK_MINUTES, now } = link
   const token = newSecret(SECRET_LENGTH)
@@ -40,7 +40,7 @@ export function toLinkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/dashboard/enter#${token}`
 }
 
-/** For the operator: of the named company, or of the only one. Throws where it is not clear which. */
+/** Names the company, unless there is only one. Throws if that is unclear. */
 export async function createOperatorLink(
   db: ReadHandle,
   { company, email, now }: { company: string | undefined; email: string | undefined; now: Date },
@@ -62,7 +62,7 @@ export type Entered =
   | { outcome: 'gone' }
   | { outcome: 'invalid'; message: string }
 
-/** Uses the link up: creates the member, or gives it a new password, and opens a session. All other sessions of it end. */
+/** Uses the link up and ends all other sessions. */
 export async function enterWithPassword(
   { db, passwords, now, network, share, note }: Omit<SignInDeps, 'newSecret'> & { network: string },
   input: { token: string; email: string; password: string },
@@ -70,7 +70,7 @@ export async function enterWithPassword(
   const email = toEmail(input.email)
   const message = complainAboutEmail(email) ?? complainAboutPassword(input.password)
   if (message !== undefined) return { outcome: 'invalid', message }
-  // Hashing is work: only for a visitor with a link.
+  // Only a visitor with a link may cost a hash.
   if ((await share(() => findLink(db, input.token, now))) === undefined) return { outcome: 'gone' }
   const hash = await passwords.hash(network, input.password)
   return share(() =>
@@ -81,7 +81,7 @@ export async function enterWithPassword(
         return { outcome: 'invalid', message: `This link works only for ${link.email}.` }
       const { member_id: id, company_id } = link
       const member = { id, company_id, email, password_hash: hash, created_at: now }
-      // An invitation gives nobody a new password, also where the member joined while it was made.
+      // An invitation never changes a password, even if the member joined meanwhile.
       const save = link.purpose === 'join' ? insertMember : saveMember
       const saved = await save(trx, member)
       if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
@@ -93,7 +93,6 @@ export async function enterWithPassword(
   )
 }
 
-/** Of a link that only signs in. */
 export async function enter(
   { db, now, note }: Pick<SignInDeps, 'db' | 'now' | 'note'>,
   token: string,
@@ -109,7 +108,7 @@ export async function enter(
 
 const ADDRESS_TAKEN = 'This email address already has an account. Sign in with it, or use another address.'
 
-/** Only a link that led in is used up. */
+/** Only success uses a link up. */
 async function attempt(db: ReadHandle, work: (trx: WriteHandle) => Promise<Entered>): Promise<Entered> {
   const trx = await db.startTransaction().execute()
   try {

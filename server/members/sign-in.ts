@@ -17,7 +17,7 @@ export type SignInDeps = {
   note: Note
 }
 
-/** Runs what uses the database within a part of its connections. Hashing keeps none of them waiting. */
+/** Runs database work on a share of the connections. Hashing holds none of them. */
 export type Share = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export type SignIn =
@@ -26,17 +26,17 @@ export type SignIn =
   | { outcome: 'too_many' }
 
 export const WINDOW_MINUTES = 15
-/** Of one account: from a browser that is known to it, or from all others together. */
+/** Counts one known browser, or all others together. */
 const MAX_PER_ACCOUNT = 5
-/** From one network, which is one address of IPv4: an office or a proxy shares it. */
+/** An office or proxy shares one IPv4 address. */
 const MAX_PER_NETWORK = 50
 
 type Attempt = {
   email: string
   password: string
-  /** Where it comes from (`http/client-address`). */
+  /** `http/client-address` finds it. */
   network: string
-  /** The cookies that the browser has from before. */
+  /** The browser's earlier cookies. */
   previous: { session: string | undefined; browser: string | undefined }
 }
 
@@ -53,14 +53,14 @@ export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn
   }
   return share(async () => {
     const admission = await db.transaction().execute(async (trx) => {
-      // It may have been changed since, and that ended all sessions.
+      // A change of password has ended all sessions.
       if (!(await holdPassword(trx, member))) return undefined
       await note(trx, { operation: 'signIn', member })
       return admit(trx, member, deps)
     })
     if (admission === undefined) return { outcome: 'refused' }
     await forgetAttempts(db, account)
-    // A session that was there before ends, since somebody else may have put it there.
+    // Somebody else may have planted the earlier session.
     if (previous.session !== undefined) await endSession(db, previous.session)
     return { outcome: 'signed_in', admission }
   })
@@ -68,7 +68,7 @@ export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn
 
 async function count(deps: SignInDeps, { email, network, previous }: Attempt) {
   const member = await findMember(deps.db, email)
-  // Attempts elsewhere do not shut a member out of a browser that they use.
+  // Attempts elsewhere must not shut out a known browser.
   const browser = nameOfBrowser(previous.browser, member)
   const account: Subject = browser === undefined ? `email:${email}` : `browser:${browser}`
   const isAllowed =
@@ -77,7 +77,7 @@ async function count(deps: SignInDeps, { email, network, previous }: Attempt) {
   return { member, browser, account, isAllowed }
 }
 
-/** An address that nobody has is of no company, and is kept nowhere. */
+/** An address without an account is of no company and is not kept. */
 async function noteFailure(
   { db, note }: SignInDeps,
   account: Subject,
@@ -89,7 +89,9 @@ async function noteFailure(
   })
 }
 
-/** Before the password is looked at, so that attempts at once are limited too. Returns false once there were too many. */
+/**
+ * Counts before it checks the password, so concurrent attempts are limited too. Returns false after too many.
+ */
 export async function allowAttempt(
   { db, now }: Pick<SignInDeps, 'db' | 'now'>,
   subject: Subject,

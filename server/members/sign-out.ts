@@ -1,7 +1,6 @@
 import { takeSession } from './sessions-store.ts'
 import type { SignInDeps } from './sign-in.ts'
 
-/** Ends the session. */
 export async function signOut(
   { db, note, now }: Pick<SignInDeps, 'db' | 'note' | 'now'>,
   token: string,

@@ -11,7 +11,7 @@ export type Batch = {
   now: Date
   events: readonly QueuedEvent[]
   segments: readonly PricedSegment[]
-  /** The customers whose usage would come to too much with these events. */
+  /** These customers' usage would come to too much. */
   overLimit: ReadonlySet<string>
 }
 type ReadEvent = { event: QueuedEvent; readings: AssignedReading[] }
@@ -23,8 +23,7 @@ export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Agg
 }
 
 /**
- * In no order. Rejects each event that is too large by itself, and those of customers that are over the limit. Meters come in groups, so that a company's meters are never all in
- * memory.
+ * Rejects events that are too large alone or over a customer's limit. Meters come in groups to bound memory.
  */
 async function* readAll(
   db: ReadHandle,

@@ -5,7 +5,7 @@ import type { Decimal } from '../money/decimal.ts'
 import { HOUR_MS } from '../runtime/spans.ts'
 import { createSegmentFinder, type OpenSegment, type SegmentMatch } from './assign-to-segment.ts'
 
-/** A stored event. `seq` is its place in the order of arrival. */
+/** `seq` is the order of arrival. */
 export type QueuedEvent = {
   id: number
   seq: number
@@ -18,7 +18,7 @@ export type QueuedEvent = {
 export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
-  /** Of a unique_count meter, with the number of events; only the database knows which are new. */
+  /** unique_count: the database finds out which are new. Counts events. */
   values: Map<string, number>
   late_events: number
   latest_at: Date
@@ -27,7 +27,6 @@ export type UsageDelta<Scope> = Scope & {
 export type HourDelta = UsageDelta<{ customer_id: string; hour: Date }>
 export type SegmentDelta = UsageDelta<{ segment_id: string }>
 
-/** What a recurring meter reads of an event. */
 export type RecurringValue = { event: QueuedEvent; meter_id: string; units: Decimal }
 
 export type Rejection = { event: QueuedEvent; code: string; message: string }
@@ -36,19 +35,16 @@ export type Aggregation = {
   hours: Map<string, HourDelta>
   segments: Map<string, SegmentDelta>
   recurring: RecurringValue[]
-  /** The segments of events whose timestamp alone does not tell them, later on. */
+  /** The timestamp alone will not tell these segments later. */
   assigned: Array<{ event: QueuedEvent; segment_ids: string[] }>
 }
 
-/**
- * A reading, and the segments that it counts in. A late value of a recurring meter counts in none: it is one of those before
- * `carriedInto`, of which each segment begins with the last.
- */
+/** A late value of a recurring meter counts in no segment; those in `carriedInto` begin with the last. */
 export type AssignedReading = { reading: Reading; segments: SegmentMatch[]; carriedInto: SegmentMatch[] }
 
 /**
- * Aggregates events in any order. An event is counted by all meters that match it, or rejected when one cannot read it. At `now` a
- * subscription may start, end or change its plan after an event of that moment was counted.
+ * Takes events in any order. All matching meters count one, or it is rejected if any cannot read it. At `now`
+ * a subscription may change after that moment's events.
  */
 export function createAggregator(
   segments: readonly OpenSegment[],

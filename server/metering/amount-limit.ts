@@ -3,13 +3,16 @@ import { type Price, rate } from '../plans/rating.ts'
 import type { AssignedReading } from './aggregate.ts'
 import type { PricedSegment } from './segments-store.ts'
 
-/** What uninvoiced usage of a subscription may come to, in minor units. Leaves room below the largest exact number for fees and prorations. */
+/**
+ * Minor units of a subscription's uninvoiced usage. Leaves room for fees and prorations below the largest
+ * safe integer.
+ */
 export const MAX_AMOUNT = 1_000_000_000_000_000
 
-/** In whole units of the price's currency or pricing unit. More is a mistake, which the event alone tells. */
+/** Whole units. More must be a mistake. */
 export const MAX_ALONE = 1_000_000_000_000
 
-/** The function returns false for an event that by itself comes to more than MAX_ALONE at a price of its segments. */
+/** Returns false if one event alone exceeds MAX_ALONE at a price. */
 export function createEventLimit(
   segments: ReadonlyArray<Pick<PricedSegment, 'id' | 'priceOf'>>,
 ): (readings: readonly AssignedReading[]) => boolean {
@@ -29,7 +32,7 @@ export function createEventLimit(
     )
 }
 
-/** So many units surely cost no more than MAX_ALONE: that is told without rating, which with many tiers takes long. */
+/** So many units cannot exceed MAX_ALONE, which spares rating many tiers. */
 function safeUnits(price: Price): Decimal {
   const { flat, each } = steepest(price)
   const units = (0.999 * MAX_ALONE - flat) / each

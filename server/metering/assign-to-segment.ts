@@ -15,7 +15,7 @@ export type SegmentMatch = { id: string; late: boolean }
 type EventTime = { customer_id: string; timestamp: Date }
 type OrderedSegments = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }
 
-/** Returns a function per subscription, so that the event's own segment is searched once for all meters. */
+/** Finds the event's own segment once for all meters. */
 export function createSegmentFinder(
   segments: readonly OpenSegment[],
 ): (event: EventTime) => Array<(meter: Pick<MeterTerms, 'id'>) => SegmentMatch | undefined> {
@@ -28,8 +28,8 @@ export function createSegmentFinder(
 }
 
 /**
- * The event's own segment, if it prices the meter. If it is closed, the event is late and counts in the newest segment that does.
- * Events before the first paid period or after the end are not billed.
+ * A late event counts in the newest open segment that prices the meter. Events outside the paid periods are
+ * not billed.
  */
 function findSegment(
   timestamp: Date,
@@ -43,7 +43,7 @@ function findSegment(
   return { id: newest.id, late: true }
 }
 
-/** Of the segments that counted an event: those that counted it by this meter. In each subscription the newest that prices the meter. */
+/** In each subscription the newest segment that prices the meter counted the event. */
 export function takersOf<Segment extends OpenSegment>(
   segments: readonly Segment[],
   meterId: string,
@@ -68,7 +68,6 @@ function findHome(segments: readonly OpenSegment[], timestamp: Date): OpenSegmen
     : undefined
 }
 
-/** By customer, then by subscription. */
 function orderAll(segments: readonly OpenSegment[]): ReadonlyMap<string, OrderedSegments[]> {
   const bySubscription = Map.groupBy(segments, ({ subscription_id }) => subscription_id)
   const ordered = [...bySubscription.values()].map((each): OrderedSegments => {

@@ -5,29 +5,29 @@ import { type ClaimedEvent, eventDueAt, unclaim } from './claims-store.ts'
 import { beginClaim, endClaim, selectMissedExpiries, undoClaim } from './queue-store.ts'
 import { type PricedSegment, selectOpenSegments } from './segments-store.ts'
 
-/** Enough to make statements efficient, few enough to keep locks short. */
+/** Balances efficient statements and short locks. */
 export const MAX_EVENTS = 5_000
 
-/** 5,000 events in as many hours, with 100 meters, would write half a million. */
+/** 5,000 events in as many hours with 100 meters would write half a million. */
 const MAX_ROWS = 50_000
 
 export type ClaimedBatch = {
   events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** Lower than it was when the events added to too many rows, or some were put back. */
+  /** Too many rows, or events put back, lower it. */
   maxEvents: number
-  /** This customer and those after it may have more events; undefined when all are claimed. */
+  /** Customers from here on may have more events; undefined when all are claimed. */
   stoppedAt: string | undefined
 }
 
-/** Claims at most so many events. */
+/** Claims at most `maxEvents`. */
 export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
-/** `existing` are the customers that exist; events of those in `overLimit` are rejected. */
+/** `existing` customers exist; events of `overLimit` are rejected. */
 export type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
 
-/** Returns undefined when there are no events. */
+/** Returns undefined without events. */
 export async function claimBatch(
   context: EngineContext,
   { existing, overLimit, ...limits }: Claiming,
@@ -64,10 +64,7 @@ export async function claimBatch(
   }
 }
 
-/**
- * Puts back the events that were due after an expiry that others were due before. Processed together, they would cost the
- * customer credit that was valid at the time of the earlier ones.
- */
+/** Splits at an expiry of credit: one batch would deny the earlier events credit that was valid. */
 async function putBackAfterExpiry(
   { trx, tenantId, now }: EngineContext,
   claimed: readonly ClaimedEvent[],
@@ -88,7 +85,7 @@ async function putBackAfterExpiry(
   return { events: claimed.filter((event) => !isAfter(event)), putBack }
 }
 
-/** In the order of identifiers, which the database claims by too. */
+/** The database claims in this order. */
 function customersOf(events: readonly ClaimedEvent[]): string[] {
   return events.map(({ customer_id }) => customer_id).sort()
 }

@@ -6,7 +6,7 @@ import { type SegmentTotal, updateDebited } from './metering-store.ts'
 
 const LEDGER_DECIMALS = 12
 
-/** Debits the price of all usage so far less what was debited before, so that usage passes through the tiers once. */
+/** Debits the price of all usage less earlier debits, so usage passes the tiers once. */
 export async function debitUsage(context: EngineContext, total: SegmentTotal): Promise<void> {
   const { trx, tenantId, now, newId } = context
   const { segment, meter_id, units, debited } = total
@@ -29,7 +29,6 @@ export async function debitUsage(context: EngineContext, total: SegmentTotal): P
   await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited: cost.toFixed() })
 }
 
-/** An amount in a pricing unit, as the ledger holds it. */
 export function roundToLedger(amount: Decimal): Decimal {
   return roundTo(amount, LEDGER_DECIMALS)
 }

@@ -4,13 +4,10 @@ import { queueProcessing } from '../db/job-queue.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { UNKNOWN } from '../events/owner.ts'
 
-/** The events that are due, at most so many of them. */
+/** `maxEvents` bounds the due events. */
 type Limits = { now: Date; maxEvents: number }
 
-/**
- * Gives queued events to the customers that have their external ids by now, and queues the processing of these customers. `owners`
- * are those of the events until now. Returns how many it gave.
- */
+/** `owners` had the events until now. Returns how many it gave. */
 export async function giveToCustomers(
   trx: WriteHandle,
   tenantId: number,
@@ -27,10 +24,7 @@ export async function giveToCustomers(
   return events
 }
 
-/**
- * Gives these customers the events that wait for their external ids, also those that came before the customers had them. The caller
- * processes them.
- */
+/** Includes events from before the customers had the ids. The caller processes them. */
 export async function giveToThese(
   trx: WriteHandle,
   tenantId: number,
@@ -43,7 +37,7 @@ export async function giveToThese(
 
 type Given = { events: number; clocks: string[] }
 
-/** In the customer's time from then on. Locks in the order of the queue, so that two do not deadlock. */
+/** They take the customer's time. The queue's order prevents deadlocks. */
 async function give(
   trx: WriteHandle,
   tenantId: number,

@@ -5,7 +5,7 @@ import type { Decimal } from '../money/decimal.ts'
 import type { HourDelta, SegmentDelta, UsageDelta } from './aggregate.ts'
 import type { PricedSegment } from './segments-store.ts'
 
-/** `units` after an addition; `debited` and `amount_cents` from before it. */
+/** `units` is after the addition; `debited` and `amount_cents` are before it. */
 export type SegmentTotal = {
   segment: PricedSegment
   meter_id: string
@@ -102,10 +102,7 @@ const HOUR: Scope<HourDelta> = {
   keyOf: ({ customer_id, hour }) => `${customer_id} ${hour.getTime()}`,
 }
 
-/**
- * Stores the values of unique_count meters. Returns the units of each delta, with one for each value that is new: it has no more events
- * than were sent.
- */
+/** Returns one unit per new value: no more events than were sent. */
 async function addValues<Delta extends UsageDelta<object>>(
   trx: WriteHandle,
   tenantId: number,
@@ -152,7 +149,7 @@ function usageOf<Delta extends UsageDelta<object>>(
   ) as a (${sql.raw(names)}, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-/** By how units merge: a shard cannot look the meter up while it resolves a conflict. */
+/** A shard cannot look the meter up in a conflict. */
 function byMerge<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Map<string, Delta[]> {
   return Map.groupBy(deltas, ({ meter }) => aggregations[meter.aggregation].mergeSql)
 }

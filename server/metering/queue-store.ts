@@ -3,7 +3,7 @@ import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import type { Aggregation } from './aggregate.ts'
 
-/** The customers of the next `maxEvents` events, also of events that wait for a renewal. */
+/** Includes events that wait for a renewal. */
 export async function selectQueuedCustomers(
   db: ReadHandle,
   { tenantId, testClockId }: Timeline,
@@ -19,7 +19,7 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** How many events of each customer are due, and wait maybe for a renewal; of each at most so many. */
+/** Counts up to a maximum each, with events that wait for a renewal. */
 export async function countQueued(
   db: ReadHandle,
   tenantId: number,
@@ -36,7 +36,7 @@ export async function countQueued(
   return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
 }
 
-/** The time of the next event in real time after a moment. */
+/** Real time. */
 export async function selectNextAhead(
   db: ReadHandle,
   tenantId: number,
@@ -50,7 +50,7 @@ export async function selectNextAhead(
   return rows[0]?.at ?? undefined
 }
 
-/** A savepoint, so that a claim can be undone while the transaction keeps its locks. */
+/** A savepoint: undoing a claim keeps the locks. */
 export async function beginClaim(trx: WriteHandle): Promise<void> {
   await sql`savepoint claim`.execute(trx)
 }
@@ -60,14 +60,12 @@ export async function undoClaim(trx: WriteHandle): Promise<void> {
   await endClaim(trx)
 }
 
-/** Otherwise each claim of a transaction would nest in the one before it. */
+/** Otherwise a transaction's claims would nest. */
 export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
-/**
- * For each customer the first expiry after its first event was due. The credit is still there: nothing has expired it yet.
- */
+/** The first expiry after a customer's first due event. Nothing has expired that credit yet. */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,

@@ -23,7 +23,7 @@ export async function addRecurringValues(
 
 type Event = { tenant_id: number; customer_id: string; timestamp: Date; seq: number }
 
-/** Of a voided event, whose value no longer carries over. */
+/** A voided event's value no longer carries over. */
 export async function removeRecurringValues(
   trx: WriteHandle,
   { tenant_id, customer_id, timestamp, seq }: Event,
@@ -43,7 +43,7 @@ type Customer = { tenant_id: number; customer_id: string }
 
 type Beginning = { customer_id: string; meterIds: readonly string[]; at: Date }
 
-/** For each, the last event at its moment that one of the meters has counted so far; 0 if there is none. */
+/** The last event of its moment that a meter has counted; 0 for none. */
 export async function selectLastSeqsAt(
   db: ReadHandle,
   tenantId: number,
@@ -68,7 +68,7 @@ export async function selectLastSeqsAt(
 
 export type CarriedValue = { meter_id: string; units: string }
 
-/** The last value of each meter up to now: what a segment that begins now would carry. */
+/** A segment that begins now would carry these. */
 export async function selectLastValues(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,

@@ -23,7 +23,7 @@ export async function selectOpenSegments(
   return withPrices(db, tenantId, rows)
 }
 
-/** With their plan's currency and the start of what is billed. */
+/** Adds the plan's currency and the start of billing. */
 export function segmentsOf(db: ReadHandle, tenantId: number) {
   return db
     .selectFrom('segments as s')
@@ -68,7 +68,7 @@ export async function withPrices<Row extends SegmentRow>(
   })
 }
 
-/** By plan, then by meter. */
+/** Keyed by plan, then meter. */
 async function selectPrices(
   db: ReadHandle,
   tenantId: number,

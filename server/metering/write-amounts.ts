@@ -8,8 +8,8 @@ import { type Amount, selectCustomersAbove, updateAmounts } from './amounts-stor
 import type { SegmentTotal } from './metering-store.ts'
 
 /**
- * Writes what usage comes to now. Returns the customers for whom it has become more than MAX_AMOUNT. The limit is on all uninvoiced usage
- * of a subscription, which is never less than one invoice has.
+ * Returns the customers above MAX_AMOUNT. It limits a subscription's uninvoiced usage, never less than one
+ * invoice's.
  */
 export async function writeAmounts(
   trx: WriteHandle,
@@ -23,7 +23,7 @@ export async function writeAmounts(
   return selectCustomersAbove(trx, tenantId, [...customers], MAX_AMOUNT)
 }
 
-/** The amounts that have changed, rounded as on the invoice. */
+/** Rounds as the invoice does. */
 async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   const amounts: Amount[] = []
   const yielder = createYielder()
@@ -31,7 +31,7 @@ async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
     const price = total.segment.priceOf(total.meter_id)
     if (price === undefined || price.pricing_unit_code !== null) continue
     const amount = majorToMinor(rate(price, decimal(total.units)).amount, total.segment.currency_code)
-    // A larger one, which the caller undoes, may not fit the column.
+    // A larger amount may overflow the column before the caller undoes it.
     const amount_cents = Math.min(amount, MAX_AMOUNT + 1)
     if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })
     if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(price)))) await yielder.pause()

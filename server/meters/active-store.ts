@@ -3,7 +3,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { meterCache } from './cache.ts'
 import { type MeterTerms, prepareMeter } from './reading.ts'
 
-/** Returns groups, because filters can be large. All meters of a name are in one group. */
+/** Filters can be large, so meters come in groups. One name stays together. */
 export async function* selectActiveMeters(
   db: ReadHandle,
   tenantId: number,

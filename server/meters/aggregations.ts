@@ -3,17 +3,17 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Aggregation = components['schemas']['Aggregation']
 
-/** How units combine, in three places that must agree (tests/db/aggregations.test.ts). */
+/** Units combine in three places that must agree (tests/db/aggregations.test.ts). */
 type Semantics = {
   /** In memory. `isLater`: `more` is the latest so far. */
   combine(units: Decimal, more: Decimal, isLater: boolean): Decimal
-  /** In an upsert of `excluded` into `stored`. */
+  /** An upsert merges `excluded` into `stored`. */
   mergeSql: string
-  /** In a report of several hours. */
+  /** A report combines hours. */
   hours: { table: 'usage_hours' | 'usage_hour_values'; valueSql: string }
 }
 
-/** The later timestamp is the latest; of equal timestamps, the later arrival. */
+/** Of equal timestamps the later arrival wins. */
 export const LATER_SQL = '(excluded.latest_at, excluded.latest_seq) > (stored.latest_at, stored.latest_seq)'
 
 export function isLater(
@@ -51,7 +51,6 @@ export const aggregations: Record<Aggregation, Semantics> = {
       valueSql: '(array_agg(units order by latest_at desc, latest_seq desc))[1]',
     },
   },
-  /** Adds 1 for each new value. */
   unique_count: {
     combine: add,
     mergeSql: ADD_SQL,
@@ -59,10 +58,7 @@ export const aggregations: Record<Aggregation, Semantics> = {
   },
 }
 
-/**
- * What a recurring meter has in a span: `counted` of the span itself, undefined without events; `carried` is the last value before it,
- * undefined where there is none.
- */
+/** `counted` is undefined without events, `carried` without a value before the span. */
 export function carryOver(
   aggregation: Aggregation,
   counted: Decimal | undefined,

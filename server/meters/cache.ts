@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { MeterTerms } from './reading.ts'
 
-/** By tenant and id. It needs no invalidation: what it holds of a meter never changes. */
+/** Cached terms never change, so nothing invalidates them. */
 export const meterCache = new LRUCache<string, MeterTerms>({
   // Some tens of megabytes.
   maxSize: 20_000_000,
   sizeCalculation: weigh,
 })
 
-/** Roughly its memory in bytes. Filters may hold 5 characters or 250,000. */
+/** About its bytes. Filters have 5 to 250,000 characters. */
 function weigh({ filters }: MeterTerms): number {
   let weight = METER_WEIGHT
   for (const texts of filters.values()) for (const text of texts) weight += VALUE_WEIGHT + text.length

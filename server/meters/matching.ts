@@ -1,6 +1,6 @@
 import { type MeterTerms, type Properties, passes } from './reading.ts'
 
-/** The meters of one event name. `filtered` is by property and value of one of their filters. */
+/** `filtered` is by property and value of one filter each. */
 export type MeterIndex = {
   unfiltered: readonly MeterTerms[]
   filtered: ReadonlyMap<string, ReadonlyMap<string, readonly MeterTerms[]>>
@@ -8,7 +8,7 @@ export type MeterIndex = {
 
 export const NO_METERS: MeterIndex = { unfiltered: [], filtered: new Map() }
 
-/** Indexes a meter by its filter with the fewest values, which is mostly the most selective. */
+/** The filter with the fewest values is mostly the most selective. */
 export function indexMeters(meters: readonly MeterTerms[]): MeterIndex {
   const unfiltered: MeterTerms[] = []
   const filtered = new Map<string, Map<string, MeterTerms[]>>()

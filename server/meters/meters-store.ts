@@ -8,20 +8,20 @@ export type MeterRow = Selectable<Schema['meters']>
 type Key = Pick<MeterRow, 'tenant_id' | 'id'>
 type NewMeter = Omit<MeterRow, 'seq' | 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
 
-/** The number of the next change of the set of active meters. `lockMeters` puts changes in order with the processing of events. */
+/** `lockMeters` orders changes of active meters and event processing. */
 const NEXT_CHANGE = sql<number>`nextval('meter_changes')`
 
 function fromChange(change: number | null | typeof NEXT_CHANGE) {
   return sql<string>`int8multirange(int8range(${change}, null))`
 }
 
-/** For an update. In a cluster only an insert takes a number from a sequence. */
+/** In a cluster only an insert may use a sequence. */
 async function fromNowOn(trx: WriteHandle) {
   const { rows } = await sql<{ change: number }>`select ${NEXT_CHANGE} as change`.execute(trx)
   return fromChange(rows[0]?.change ?? null)
 }
 
-/** Events that are processed under `lockMetersShared` are counted by the meters as of this change. */
+/** Under `lockMetersShared`, events are counted by the meters as of this change. */
 export async function readLastChange(trx: WriteHandle): Promise<number> {
   const { rows } = await sql<{ last_value: number }>`select last_value from meter_changes`.execute(trx)
   return rows[0]?.last_value ?? 0
@@ -49,7 +49,7 @@ export async function archiveMeter(trx: WriteHandle, meter: Key, now: Date): Pro
   return updateRow(trx, 'meters', meter, { archived_at: now, active_in, updated_at: now })
 }
 
-/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
+/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
 export async function unarchiveMeter(
   trx: WriteHandle,
   meter: Key & Pick<MeterRow, 'code'>,
@@ -73,12 +73,12 @@ export async function lockMeter(trx: WriteHandle, tenantId: number, id: string):
   )
 }
 
-/** Those that exist, in no order. */
+/** Omits unknown ids. Has no order. */
 export function findMeters(db: ReadHandle, tenantId: number, ids: readonly string[]): Promise<MeterRow[]> {
   return metersOf(db, tenantId, ids).execute()
 }
 
-/** Those that exist. None of them is archived until the transaction ends. */
+/** Omits unknown ids. Keeps the others from being archived. */
 export function lockPricedMeters(
   trx: WriteHandle,
   tenantId: number,
@@ -87,7 +87,7 @@ export function lockPricedMeters(
   return metersOf(trx, tenantId, ids).orderBy('id').forShare().execute()
 }
 
-/** To add a meter, hold `lockMeters`, so that the count stays true. */
+/** Hold `lockMeters` to add one. */
 export async function countActive(db: ReadHandle, tenantId: number, eventName: string): Promise<number> {
   const { active } = await db
     .selectFrom('meters')
@@ -126,12 +126,12 @@ function metersMatching(
   return query
 }
 
-/** Event processing takes this lock before it reads meters. Otherwise a new meter would not requeue the events it rejects. */
+/** Processing locks before it reads meters, so a new meter requeues all events it rejects. */
 export async function lockMetersShared(trx: WriteHandle, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(tenantId)})`.execute(trx)
 }
 
-/** Excludes event processing until the transaction ends. */
+/** Excludes event processing. */
 export async function lockMeters(trx: WriteHandle, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeyOf(tenantId)})`.execute(trx)
 }

@@ -1,6 +1,6 @@
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
-/** What decides how a meter reads an event. Filters are sets, for fast lookups. */
+/** Filters are sets for fast lookups. */
 export type MeterTerms = {
   id: string
   event_name: string
@@ -14,14 +14,14 @@ export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
   filters: Readonly<Record<string, ReadonlyArray<number | string>>>
 }
 
-/** unique_count adds the distinct value `text`, others `value`. */
+/** unique_count adds the distinct `text`, others `value`. */
 export type Reading = { meter: MeterTerms; value: Decimal; text: string }
 export type Unreadable = { code: 'MISSING_PROPERTY' | 'INVALID_PROPERTY_VALUE'; message: string }
 
-/** Converts each property at most once, however many meters read it. */
+/** Each property is converted once for all meters. */
 export type Properties = {
   text(name: string): string | undefined
-  /** Undefined when the value is not a valid number. */
+  /** Undefined if it is no valid number. */
   number(name: string): Decimal | undefined
 }
 
@@ -59,7 +59,7 @@ export function passes(meter: MeterTerms, properties: Properties): boolean {
   })
 }
 
-/** Reads an event that matches. Numbers may be sent as numbers or as decimal text. */
+/** Numbers may be decimal text. */
 export function readMeter(meter: MeterTerms, properties: Properties): Reading | Unreadable {
   if (meter.property === null) return { meter, value: ONE, text: '' }
   const text = properties.text(meter.property)
@@ -86,7 +86,7 @@ export function toText(value: number | string): string {
   return typeof value === 'number' && text.includes('e') ? decimal(value).toFixed() : text
 }
 
-/** Longer ones are no number; of those that are, the digits before the point keep it below 10^15. */
+/** At most 15 digits before the point keep it below 10^15. */
 export const DECIMAL = /^-?[0-9]{1,15}(\.[0-9]{1,30})?$/
 export const MAX_DECIMALS = 12
 const TOO_LARGE = decimal('1000000000000000')

@@ -4,7 +4,7 @@ import type { MeterTerms } from './reading.ts'
 
 type Input = Pick<components['schemas']['MeterCreate'], 'aggregation' | 'property' | 'recurring'>
 
-/** `count` reads no property; `latest` and `max` can be recurring. Throws VALIDATION_ERROR. */
+/** `count` reads no property; only `latest` and `max` recur. Throws VALIDATION_ERROR. */
 export function parseReading({
   aggregation,
   property = null,

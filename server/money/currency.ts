@@ -13,7 +13,7 @@ export function minorToMajor(minor: number, currency: CurrencyCode): string {
   return formatMajor(decimal(minor).times(decimal(10).pow(-exponentOf(currency))), currency)
 }
 
-/** Rounds once, half away from zero: 0.125 USD is 13. Unsafe integers lose digits. */
+/** Rounds once, half away from zero: 0.125 USD is 13. */
 export function majorToMinor(major: Decimal, currency: CurrencyCode): number {
   return roundToInteger(major.times(10 ** exponentOf(currency))).toNumber()
 }
@@ -22,7 +22,7 @@ export function formatMajor(major: Decimal, currency: CurrencyCode): string {
   return major.toFixed(exponentOf(currency))
 }
 
-/** ISO 4217 list one. ICU's table drops minor units that are out of use. */
+/** ISO 4217 list one. ICU drops unused minor units. */
 const EXPONENTS: Partial<Record<CurrencyCode, number>> = {
   BHD: 3,
   BIF: 0,

@@ -2,12 +2,12 @@ import Big from 'big.js'
 
 export type Decimal = Big
 
-/** A number stands for its shortest decimal: 2.675 is 2.675, not the nearest binary fraction. */
+/** 2.675 means 2.675, not the nearest binary fraction. */
 export function decimal(value: number | string): Decimal {
   return new Big(value)
 }
 
-/** Rounds half away from zero: 2.5 to 3, -2.5 to -3. */
+/** Half away from zero: 2.5 to 3, -2.5 to -3. */
 export function roundToInteger(value: Decimal): Decimal {
   return value.round(0, Big.roundHalfUp)
 }
@@ -21,7 +21,7 @@ export function toPlain(value: Decimal): string {
   return value.toFixed()
 }
 
-/** Rounds half away from zero. */
+/** Half away from zero. */
 export function roundTo(value: Decimal, decimals: number): Decimal {
   return value.round(decimals, Big.roundHalfUp)
 }

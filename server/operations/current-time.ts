@@ -6,8 +6,8 @@ import { readNow } from '../test-clocks/test-clocks-store.ts'
 export type CustomerContext = WriteContext & { timeline: Timeline }
 
 /**
- * Call it once the customer is locked: the previous holder of the lock may have written a later time than this request's
- * arrival. Never before `stored`, since the machine's clock may be behind another's.
+ * Call it once the customer is locked: the previous holder of the lock may have written a later time than
+ * this request's arrival. Never before `stored`, since the machine's clock may be behind another's.
  */
 export async function atCurrentTime(
   context: WriteContext,

@@ -2,10 +2,10 @@ import type { OperationIdWith, operations } from '../../generated/operations.ts'
 import { collectProblems, invalid, type Problem } from '../errors/problem.ts'
 import { parseRange, type TimeRange } from './time-range.ts'
 
-/** A position in a list that is sorted by time. `place` is the row's number among those of one moment; an event's is its id, which masks it. */
+/** `place` orders rows of one moment. An event's id masks it. */
 export type Position = { at: Date; place: string }
 
-/** At most `limit` rows after a position, of those created, and changed, then. */
+/** Rows follow `after` and match the ranges. */
 export type PageRequest = {
   limit: number
   after: Position | undefined
@@ -13,10 +13,10 @@ export type PageRequest = {
   updatedFrom?: Date | undefined
 }
 
-/** Newest first, with one row more if there is a next page. */
+/** Has one row more if there is a next page. */
 export type Found<Row> = {
   rows: Row[]
-  /** The last row that was looked at, if more follow: the page may be short. */
+  /** A scan may stop here and leave the page short. */
   scannedTo?: Position | undefined
 }
 
@@ -30,7 +30,7 @@ type PageQuery = {
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-/** A list is named in its cursors by the field that holds its rows. The dashboard has some that no operation returns. */
+/** Cursors name the field with the rows. Some lists are the dashboard's. */
 export type List =
   | (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
   | 'active_api_keys'
@@ -40,11 +40,11 @@ export type List =
 const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/
 
-/** Throws VALIDATION_ERROR, also for a cursor of another list. */
+/** Throws VALIDATION_ERROR, also for another list's cursor. */
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  // Only digits, so no time before 1970: the database rejects times before 4713 BC.
+  // The database rejects times before 4713 BC, so only digits pass.
   const [, name, at, place] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(text) ?? []
   if (name !== list || at === undefined || place === undefined || !patternOf(list).test(place))
     throw invalidCursor()
@@ -57,7 +57,7 @@ export function invalidCursor(): Problem {
   ])
 }
 
-/** Throws VALIDATION_ERROR, also for a cursor of another list. */
+/** Throws VALIDATION_ERROR, also for another list's cursor. */
 export function parsePage(query: PageQuery, list: List): PageRequest {
   const { limit, cursor, created_from, created_to, updated_from } = query
   const [after, created] = collectProblems(
@@ -67,7 +67,6 @@ export function parsePage(query: PageQuery, list: List): PageRequest {
   return { limit, after, created, ...(updated_from !== undefined && { updatedFrom: new Date(updated_from) }) }
 }
 
-/** Fetches a page of a list that is sorted by `created_at` and `seq`. */
 export async function fetchPage<Row extends Placed>(
   list: List,
   query: PageQuery,
@@ -84,7 +83,7 @@ export function positionOf({ created_at, seq }: Placed): Position {
   return { at: created_at, place: String(seq) }
 }
 
-/** `fetched` has an extra row if there are more. After a scan that stopped at `scannedTo`, the next page continues there. */
+/** An extra row means more. After a stopped scan the next page continues at `scannedTo`. */
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,

@@ -2,7 +2,7 @@ import { invalid } from '../errors/problem.ts'
 
 export type TimeRange = { from?: Date; to?: Date }
 
-/** A half-open range from two optional query parameters. Throws VALIDATION_ERROR when `from` is after `to`. */
+/** Half-open. Throws VALIDATION_ERROR if `from` is after `to`. */
 export function parseRange<Name extends string>(
   query: Partial<Record<Name, string | undefined>>,
   [fromName, toName]: [Name, Name],

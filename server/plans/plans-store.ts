@@ -19,7 +19,7 @@ export function insertPlan(
   return insertRow(trx, 'plans', row).catch(throwIfCodeTaken(plan.code))
 }
 
-/** Throws CODE_ALREADY_EXISTS when it becomes active and another active plan has the code by now. */
+/** Throws CODE_ALREADY_EXISTS if an active plan took the code. */
 export function updatePlan(
   trx: WriteHandle,
   plan: Key & Pick<PlanRow, 'code'>,
@@ -33,7 +33,7 @@ export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Pr
   return found(await rowOf(db, 'plans', tenantId, id).executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
 
-/** By id. */
+/** Keyed by id. */
 export async function loadPlans(
   db: ReadHandle,
   tenantId: number,
@@ -48,12 +48,12 @@ export async function loadPlans(
   return new Map(rows.map((plan) => [plan.id, plan]))
 }
 
-/** Nobody changes or archives the plan until the transaction ends. */
+/** Nobody can change or archive the plan until the end. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return found(await rowOf(trx, 'plans', tenantId, id).forShare().executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
 
-/** Waits for transactions that subscribe to the plan. */
+/** Waits for transactions that subscribe to it. */
 export async function lockPlan(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return found(await rowOf(trx, 'plans', tenantId, id).forNoKeyUpdate().executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
@@ -79,7 +79,7 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
 
 const MAX_NAMED = 10
 
-/** The ids of some active plans with a price for the meter, the oldest first. Materialized, or the order is read along another index. */
+/** Returns some ids, oldest first. Unless materialized, the planner reads another index in that order. */
 export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with pricing as materialized (
@@ -91,12 +91,12 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
   return rows.map(({ id }) => id)
 }
 
-/** With twenty tiers each, they have some 3 MB. */
+/** With twenty tiers each, they have 3 MB. */
 export const MAX_PRICES_PER_PAGE = 250
 
 export type PlanFilter = { code?: string; archived?: boolean }
 
-/** The page ends early if its plans have too many prices. */
+/** Too many prices end the page early. */
 export async function selectPlans(
   db: ReadHandle,
   tenantId: number,

@@ -3,10 +3,9 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Price = components['schemas']['Price']
 
-/** A tier includes `up_to`; the next one starts right above it. */
+/** A tier includes `up_to`. */
 export type Tier = components['schemas']['PriceTier']
 
-/** What of a price decides the amount. */
 export type PriceTerms =
   | { charge_model: 'per_unit'; unit_amount: string }
   | { charge_model: 'package'; unit_amount: string; package_size: string }
@@ -19,7 +18,7 @@ export type Rated = { amount: Decimal } & (
 )
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
 
-/** In whole units of the currency or of the pricing unit. Does not round. Usage of zero or less costs nothing, flat amounts included. */
+/** Whole units, not rounded. Usage of zero or less costs nothing, flat amounts included. */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
   switch (price.charge_model) {
@@ -65,7 +64,7 @@ function addTiers(charge_model: 'graduated' | 'volume', tiers: RatedTier[]): Rat
   return { charge_model, tiers, amount: tiers.reduce((total, { amount }) => total.plus(amount), decimal(0)) }
 }
 
-/** Counts started packages. Uses the remainder, since a quotient may not be exact. */
+/** A quotient may be inexact, so the remainder decides. */
 function countPackages(units: Decimal, size: string): Decimal {
   const rest = units.mod(size)
   const whole = units.minus(rest).div(size)

@@ -7,7 +7,7 @@ export type PriceInput = components['schemas']['PriceInput']
 export type PriceDraft = DraftOf<Price>
 type DraftOf<Form> = Form extends Price ? Omit<Form, 'id'> : never
 type TierInput = components['schemas']['PriceTierInput']
-/** Throws VALIDATION_ERROR. `checkPrices` then checks meters and pricing units. */
+/** Throws VALIDATION_ERROR. `checkPrices` checks meters and pricing units. */
 export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   const problems = inputs.flatMap((input, index) => [
     ...validateTerms(input, `body.prices[${index}]`),
@@ -18,7 +18,7 @@ export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   return inputs.map(toDraft)
 }
 
-/** The price of a meter keeps its id. Throws VALIDATION_ERROR if another one was sent for it. */
+/** A meter's price keeps its id. Throws VALIDATION_ERROR for another id. */
 export function assignIds(
   inputs: readonly PriceInput[],
   drafts: readonly PriceDraft[],
@@ -45,7 +45,7 @@ export function assertSubscribable({ archived_at }: { archived_at: Date | null }
   if (archived_at !== null) throw new Problem('PLAN_ARCHIVED', { details: { archived_at } })
 }
 
-/** The value of a latest or a recurring meter may fall after it was debited. */
+/** A latest or recurring value may fall after its debit. */
 export function assertNoFallingInUnits(
   prices: readonly PriceDraft[],
   fallingMeters: ReadonlySet<string>,
@@ -70,7 +70,7 @@ function validateTerms(input: PriceInput, path: ProblemPath): ValidationProblem[
   return [{ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' }]
 }
 
-/** With more units, all of them can cost less: what was debited would have to be given back. */
+/** If more units could cost less, a debit would have to go back. */
 function validateUnit(
   { charge_model, pricing_unit_code }: PriceInput,
   path: ProblemPath,

@@ -20,7 +20,7 @@ export function insertPricingUnit(
 
 export type PricingUnitChanges = Partial<Pick<PricingUnitRow, 'name' | 'metadata' | 'archived_at'>>
 
-/** Throws CODE_ALREADY_EXISTS if another unit has the code of one that becomes active. */
+/** Throws CODE_ALREADY_EXISTS if an active unit took the code. */
 export function updatePricingUnit(
   trx: WriteHandle,
   unit: Key & Pick<PricingUnitRow, 'code'>,
@@ -46,7 +46,7 @@ export async function lockPricingUnit(
   return found(await locked.executeTakeFirst(), 'PRICING_UNIT_NOT_FOUND')
 }
 
-/** One of each code, the active one if there is one. Throws PRICING_UNIT_NOT_FOUND for the first unknown code. */
+/** Prefers the active unit of a code. Throws PRICING_UNIT_NOT_FOUND. */
 export async function findPricingUnits(
   db: ReadHandle,
   tenantId: number,
@@ -68,7 +68,7 @@ export async function findPricingUnits(
   return units
 }
 
-/** Keeps the codes taken from now on. Throws PRICING_UNIT_ARCHIVED for the first that is archived. */
+/** The codes stay taken. Throws PRICING_UNIT_ARCHIVED. */
 export async function usePricingUnits(
   trx: WriteHandle,
   tenantId: number,
@@ -84,7 +84,6 @@ export async function usePricingUnits(
       .where('id', '=', unit.id)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    // Archived since it was read.
     if (numUpdatedRows === 0n) throw isArchived(unit)
   }
 }

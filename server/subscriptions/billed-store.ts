@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What waits for the next invoice of a subscription; of its segments, those that end by `until`, or all. */
+/** Includes segments that end by `until`; null means all. */
 export type Pending = { subscription_id: string; customer_id: string; until: Date | null }
-/** What is on a draft of a subscription. */
 export type Drafted = { subscription_id: string; customer_id: string; invoice_id: string }
 
-/** Of one kind: rows are found by an index. */
+/** Each kind has an index. */
 export type Billed = { pending: readonly Pending[] } | { drafted: readonly Drafted[] }
 
-/** A row of `b` for each, and the condition for its rows of another table. */
+/** Joins a row of `b` for each to another table. */
 export function billed(
   of: Billed,
   row: RawBuilder<unknown>,

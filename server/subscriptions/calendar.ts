@@ -1,10 +1,7 @@
 import { DAY_MS } from '../runtime/spans.ts'
 export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
 
-/**
- * Returns the start of a period, in UTC. It counts from the anchor, so that a short month does not shift the periods after it:
- * Jan 31, Feb 28, Mar 31.
- */
+/** UTC. Counts from the anchor, so a short month shifts no later period: Jan 31, Feb 28, Mar 31. */
 export function periodStart(anchor: Date, { interval, interval_count }: Recurrence, index: number): Date {
   const times = index * interval_count
   if (interval === 'day' || interval === 'week')
@@ -12,15 +9,12 @@ export function periodStart(anchor: Date, { interval, interval_count }: Recurren
   return addMonths(anchor, interval === 'month' ? times : times * 12)
 }
 
-/** Several days, weeks or years share no start with the calendar, nor do months that do not divide a year. */
+/** The calendar has no start for several days, weeks or years, nor for months that do not divide a year. */
 export function hasCalendarPeriods({ interval, interval_count }: Recurrence): boolean {
   return interval === 'month' ? 12 % interval_count === 0 : interval_count === 1
 }
 
-/**
- * Returns the first midnight, Monday, first of a month or New Year at or after `at`, in UTC. Several months count from January.
- * The recurrence has calendar periods.
- */
+/** Returns the first start at or after `at`, in UTC. Several months count from January. */
 export function boundaryFrom(at: Date, recurrence: Recurrence): Date {
   const previous = boundaryBefore(at, recurrence)
   return previous.getTime() === at.getTime() ? previous : periodStart(previous, recurrence, 1)
@@ -30,7 +24,7 @@ function boundaryBefore(at: Date, { interval, interval_count }: Recurrence): Dat
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   if (interval === 'year') return new Date(Date.UTC(year, 0, 1))
   if (interval === 'month') return new Date(Date.UTC(year, month - (month % interval_count), 1))
-  // Weeks start on Monday, as in ISO 8601; getUTCDay counts from Sunday.
+  // Weeks start on Monday (ISO 8601); getUTCDay counts from Sunday.
   const back = interval === 'week' ? (at.getUTCDay() + 6) % 7 : 0
   return new Date(Date.UTC(year, month, day - back))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What recurring meters carry into a segment: the last value before it, by one probe of the key for each price. */
+/** Recurring meters carry the last value before the segment. Each price probes the key once. */
 export function carriedIntoSegment(
   tenantId: number,
   segment: RawBuilder<unknown>,

@@ -14,7 +14,7 @@ type ChargeField =
   | 'credited_charge_id'
 export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField>
 
-/** Fees first, oldest first. Where the invoice of what one gives back is void, it gives back nothing. */
+/** Fees come first, oldest first. A credit for a void invoice's charge gives nothing back. */
 export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed): Promise<ChargeRow[]> {
   const { b, isOf } = billed(of, sql`c`)
   const { rows } = await sql<ChargeRow>`
@@ -29,7 +29,7 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
   return rows
 }
 
-/** The charge of the current period's fee, or of what is left of it: the newest above 0. Undefined if its invoice is void. */
+/** The newest charge above 0 is the current fee's. Undefined if its invoice is void. */
 export async function findBilledFee(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,

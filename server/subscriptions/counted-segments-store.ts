@@ -7,11 +7,10 @@ import type { SubscriptionKey } from './subscriptions-store.ts'
 type Segment = Selectable<Schema['segments']>
 type Plan = Selectable<Schema['plans']>
 
-/** A segment with its plan's prices and what was counted. */
 export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at'> &
   PricedPlan & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
-    /** Of each recurring meter, the last value before; of a closed segment, as it was billed. */
+    /** The last value of each recurring meter; a closed segment has what it billed. */
     carried: Array<{ meter_id: string; units: string }>
   }
 export type PeriodSegment = CountedSegment &
@@ -20,7 +19,6 @@ type PricedPlan = Pick<Plan, 'currency_code' | 'prices'> & {
   meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'name' | 'aggregation' | 'recurring'>>
 }
 
-/** Selects the segments that are not closed. */
 export function selectCountedSegments(
   db: ReadHandle,
   tenantId: number,
@@ -36,7 +34,7 @@ export function selectCountedSegments(
   )
 }
 
-/** Selects the segments of the last period that started by `at`, of finalized invoices too. */
+/** Includes finalized invoices. */
 export function selectPeriodSegments(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -81,7 +79,7 @@ function planOf(plans: ReadonlyMap<string, PricedPlan>, { plan_id }: { plan_id: 
   return plan
 }
 
-/** Each plan once: it may have many prices, and many segments. */
+/** Segments share plans with many prices, so each plan is read once. */
 async function selectPricedPlans(
   db: ReadHandle,
   tenantId: number,

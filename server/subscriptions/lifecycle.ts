@@ -11,7 +11,7 @@ const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {
   canceled: {},
 }
 
-/** Returns the status after a move, or throws SUBSCRIPTION_CANCELED. */
+/** Throws SUBSCRIPTION_CANCELED. */
 export function transition(
   { status, canceled_at }: Pick<SubscriptionRow, 'status' | 'canceled_at'>,
   move: SubscriptionMove,

@@ -5,13 +5,13 @@ import { MAX_NAMED } from './subscriptions-store.ts'
 type Overlap = {
   tenant_id: number
   customer_id: string
-  /** The one that is changed, if any. */
+  /** The subscription that changes. */
   except?: string
   meterIds: readonly string[]
   now: Date
 }
 
-/** The ids of some of the customer's other subscriptions whose plan has a price for one of the meters, the oldest first. One that is to end still counts until then. */
+/** Returns some ids, oldest first. A subscription counts until it ends. */
 export async function findOverlapping(
   db: ReadHandle,
   { tenant_id, customer_id, except = '', meterIds, now }: Overlap,

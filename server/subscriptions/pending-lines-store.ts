@@ -3,9 +3,8 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /**
- * Counts at least the lines of the next invoice: one per charge, and one per segment and price. Prices in a pricing unit are no lines
- * but charges of the period's usage. A segment without prices counts as one, which bounds the number of segments. A segment without length and usage has no line. `at` is when the
- * current segment is to end.
+ * Counts one line per charge, and per segment and price in currency. A segment without prices counts as one,
+ * which bounds segments. One without length and usage has none. The current segment ends at `at`.
  */
 export async function countPendingLines(
   db: ReadHandle,

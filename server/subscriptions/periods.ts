@@ -1,7 +1,7 @@
 import { boundaryFrom, periodStart, type Recurrence } from './calendar.ts'
 import { prorate, type Span } from './proration.ts'
 
-/** `index` counts from the anchor; -1 is the partial period before a calendar anchor. `whole` is the period it is part of. */
+/** `index` counts from the anchor; -1 is the partial period before it, a part of `whole`. */
 export type Period = Span & { anchor: Date; index: number; whole: Span }
 
 export type BillingAnchor = 'anniversary' | 'calendar'
@@ -15,7 +15,7 @@ export function nextPeriod(anchor: Date, index: number, recurrence: Recurrence):
   return periodAt(anchor, index + 1, recurrence)
 }
 
-/** `from` is the start of a partial period. */
+/** A partial period starts at `from`. */
 export function periodAt(anchor: Date, index: number, recurrence: Recurrence, from?: Date): Period {
   const whole = {
     start: periodStart(anchor, recurrence, index),

@@ -2,14 +2,11 @@ import { decimal, roundToInteger } from '../money/decimal.ts'
 
 export type Span = { start: Date; end: Date }
 
-/**
- * Prorates a fee by the second, rounded once, half away from zero. Times are cut to the second, so that adjacent parts add up
- * to the whole.
- */
+/** Rounds once, half away from zero. Times are cut to seconds, so adjacent parts add up. */
 export function prorate(amountCents: number, part: Span, whole: Span): number {
   const wholeSeconds = seconds(whole)
   if (wholeSeconds === 0) return 0
-  // Avoids -0, which toEqual tells apart from 0.
+  // toEqual tells -0 from 0.
   return roundToInteger(decimal(amountCents).times(seconds(part)).div(wholeSeconds)).toNumber() + 0
 }
 

@@ -3,7 +3,7 @@ import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { BillingAnchor } from './periods.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
-/** Throws VALIDATION_ERROR at `path` for a plan whose periods do not begin where the calendar's do. */
+/** Throws VALIDATION_ERROR at `path` for a plan without calendar periods. */
 export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: ProblemPath): void {
   if (anchor === 'anniversary' || hasCalendarPeriods(plan)) return
   const message =
@@ -11,10 +11,7 @@ export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: 
   throw invalid([{ path, code: 'not_allowed', message }])
 }
 
-/**
- * Returns the new end of a trial: now, if the time has come. Throws SUBSCRIPTION_NOT_TRIALING, and VALIDATION_ERROR for a time
- * that no trial can end at.
- */
+/** Ends the trial now if `end` has come. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
 export function parseTrialEnd(
   { status, current_period_start }: Pick<SubscriptionRow, 'status' | 'current_period_start'>,
   end: Date,

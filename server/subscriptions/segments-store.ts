@@ -4,7 +4,7 @@ import { type Billed, billed, type Drafted } from './billed-store.ts'
 import { carriedIntoSegment } from './carried-store.ts'
 import type { SubscriptionKey } from './subscriptions-store.ts'
 
-/** A segment that started at `at` gets no length, and takes no more usage. */
+/** A segment that started at `at` gets no length and no more usage. */
 export async function endSegment(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -20,7 +20,7 @@ export async function endSegment(
     .execute()
 }
 
-/** Puts what is pending of subscriptions onto their drafts: all charges, and the segments that ended by `until`. */
+/** Attaches all charges, and segments that ended by `until`. */
 export async function attachToDrafts(
   trx: WriteHandle,
   tenantId: number,
@@ -46,8 +46,8 @@ export async function attachToDrafts(
 }
 
 /**
- * Closes segments that ended by `until`, are on no invoice and have no prices: no invoice would come to close them. It bills nothing
- * else, as long as no event of their time can still come for a later segment with prices.
+ * No invoice would close these. They bill nothing, unless an event of their time can still come for a later
+ * segment with prices.
  */
 export async function closeWithoutPrices(
   trx: WriteHandle,
@@ -63,7 +63,7 @@ export async function closeWithoutPrices(
   )
 }
 
-/** Usage that is processed later counts as late, in an open segment. What recurring meters carried into these stays. */
+/** Later usage is late and counts in an open segment. Carried values stay. */
 export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
   const { b, isOf } = billed(of, sql`s`)
   const prices = sql`(select prices from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id)`

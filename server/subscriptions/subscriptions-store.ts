@@ -6,7 +6,6 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
-/** Before it is stored. */
 export type NewSubscription = Omit<SubscriptionRow, 'seq' | 'updated_at'>
 export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
@@ -25,7 +24,7 @@ export function updateSubscription(
   return updateRow(trx, 'subscriptions', subscription, values)
 }
 
-/** Sets the other fields of subscriptions with these ids, the same of each. */
+/** All change the same fields. */
 export function updateSubscriptions(
   trx: WriteHandle,
   tenantId: number,
@@ -72,7 +71,7 @@ export async function countSubscriptions(
   return count
 }
 
-/** The ids of some subscriptions of a customer that have not ended, the oldest first. */
+/** Returns some ids, oldest first. */
 export async function findNotEnded(db: ReadHandle, tenantId: number, customerId: string): Promise<string[]> {
   const found = await db
     .selectFrom('subscriptions')
@@ -87,13 +86,13 @@ export async function findNotEnded(db: ReadHandle, tenantId: number, customerId:
   return found.map(({ id }) => id)
 }
 
-/** As many as a refusal names. */
+/** A refusal names as many. */
 export const MAX_NAMED = 10
 
 export type SubscriptionFilter = {
   customer_id?: string
   plan_id?: string
-  /** Any of these. */
+  /** Any of these matches. */
   status?: ReadonlyArray<SubscriptionRow['status']>
 }
 
@@ -110,7 +109,7 @@ export function selectSubscriptions(
   )
 }
 
-/** A query for each status, since of several together no index has the order. */
+/** No index has the order for several statuses, so each has a query. */
 function subscriptionsMatching(
   from: QueryCreator<Schema>,
   tenantId: number,

@@ -1,8 +1,8 @@
 import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 
-/** Nobody bills an earlier time, and PostgreSQL and cursors write the earliest years in other ways. */
+/** Nobody bills earlier times. PostgreSQL and cursors format the earliest years differently. */
 const MIN_TIME = new Date('2000-01-01T00:00:00.000Z')
-/** Later periods could end in a year of five digits. */
+/** Later periods could reach a year of five digits. */
 const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
 /** A typing error must not bill a century. */
 const MAX_ADVANCE_MS = 366 * 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ export function parseFrozenTime(text: string): Date {
   return time
 }
 
-/** An advancing clock can only be sent further. Throws VALIDATION_ERROR. */
+/** An advancing clock can only go further. Throws VALIDATION_ERROR. */
 export function parseTarget(text: string, clock: { frozen_time: Date; advancing_to: Date | null }): Date {
   const to = new Date(text)
   const { frozen_time, advancing_to } = clock

@@ -8,7 +8,7 @@ import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type TestClockRow = Selectable<Schema['test_clocks']>
 
-/** Writers call it after they lock the customer, so that a customer's times never run backwards. */
+/** Writers lock the customer first, so its time never runs backwards. */
 export async function readNow(db: ReadHandle, timeline: Timeline, clock: () => Date): Promise<Date> {
   if (timeline.testClockId === REAL_TIME) return clock()
   // An event that arrived while its clock was deleted is rejected in real time.
@@ -22,17 +22,17 @@ export function insertTestClock(
   return insertRow(trx, 'test_clocks', { ...clock, updated_at: clock.created_at })
 }
 
-/** A clock that is being deleted is not found. Throws TEST_CLOCK_NOT_FOUND. */
+/** Hides a clock that is being deleted. Throws TEST_CLOCK_NOT_FOUND. */
 export async function loadTestClock(db: ReadHandle, timeline: Timeline): Promise<TestClockRow> {
   return found(await testClockOf(db, timeline).executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
 
-/** Locks the clock until the transaction ends. Throws TEST_CLOCK_NOT_FOUND. */
+/** Throws TEST_CLOCK_NOT_FOUND. */
 export async function lockTestClock(trx: WriteHandle, timeline: Timeline): Promise<TestClockRow> {
   return found(await testClockOf(trx, timeline).forNoKeyUpdate().executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
 
-/** The clock cannot be deleted until the transaction ends; others may lock it so too. Throws TEST_CLOCK_NOT_FOUND. */
+/** Keeps the clock from being deleted. Throws TEST_CLOCK_NOT_FOUND. */
 export async function lockTestClockShared(trx: WriteHandle, timeline: Timeline): Promise<TestClockRow> {
   return found(await testClockOf(trx, timeline).forShare().executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
@@ -47,12 +47,12 @@ export function selectTestClocks(
   return newestFirst({ db, table: 'test_clocks', tenantId }, existing, request)
 }
 
-/** What the clock has to do, also while it is being deleted. Returns undefined for a clock that is gone. */
+/** Finds a clock that is being deleted too. */
 export function findTestClock(db: ReadHandle, timeline: Timeline): Promise<TestClockRow | undefined> {
   return byKey(db, timeline).executeTakeFirst()
 }
 
-/** `now` is the real time, here and below. */
+/** `now` is the real time. */
 export async function sendTestClock(
   trx: WriteHandle,
   timeline: Timeline,
@@ -69,7 +69,7 @@ export function renameTestClock(
   return update(trx, timeline).set({ name, updated_at: now }).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Moves an advancing clock forward, at most to its target. Returns where it stands. */
+/** Never passes the target. Returns the new time. */
 export async function moveTestClock(
   db: ReadHandle,
   timeline: Timeline,
@@ -83,7 +83,7 @@ export async function moveTestClock(
   return moved?.frozen_time
 }
 
-/** The clock has arrived, unless it was sent further meanwhile. */
+/** The clock may have been sent further meanwhile. */
 export async function endAdvance(
   db: ReadHandle,
   timeline: Timeline,
@@ -95,7 +95,7 @@ export async function endAdvance(
     .execute()
 }
 
-/** From now on neither the clock nor its customers are found. */
+/** The clock and its customers are hidden from now on. */
 export async function markDeleting(trx: WriteHandle, timeline: Timeline): Promise<void> {
   await update(trx, timeline).set({ deleting: true, advancing_to: null }).execute()
 }
@@ -109,7 +109,6 @@ export async function deleteTestClock(trx: WriteHandle, { tenantId, testClockId 
     .execute()
 }
 
-/** The clocks that are advancing or being deleted. */
 export function selectBusyClocks(db: ReadHandle, tenantIds: readonly number[]): Promise<Timeline[]> {
   return db
     .selectFrom('test_clocks')

@@ -2,10 +2,10 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Grant = { id: string; remaining: string }
 export type GrantUpdate = { id: string; remaining: Decimal }
-/** `part` is what was taken from the grant, or returned to it. */
+/** `part` is what was taken or returned. */
 export type GrantMovement = GrantUpdate & { part: Decimal }
 
-/** Takes an amount from grants in order. `short` is what they could not provide. */
+/** `short` is what the grants lacked. */
 export function burnDown(
   grants: readonly Grant[],
   amount: Decimal,
@@ -21,7 +21,7 @@ export function burnDown(
   return { updates, short }
 }
 
-/** Returns an amount to grants, in the reverse order of burnDown. */
+/** Reverses burnDown's order. */
 export function restore(
   grants: ReadonlyArray<Grant & { amount: string }>,
   amount: Decimal,
@@ -38,7 +38,6 @@ export function restore(
   return { updates }
 }
 
-/** Returns to each grant what was taken from it. */
 export function giveBack(applied: ReadonlyArray<Grant & { part: string }>): GrantMovement[] {
   return applied.map(({ id, remaining, part }) => ({
     id,
@@ -47,7 +46,7 @@ export function giveBack(applied: ReadonlyArray<Grant & { part: string }>): Gran
   }))
 }
 
-/** How much of a credit covers the debt of an account whose balance is below zero. */
+/** Only a negative balance is a debt. */
 export function coverDebt(balance: string, amount: Decimal): Decimal {
   const debt = decimal(balance).times(-1)
   if (debt.lte(0)) return decimal(0)

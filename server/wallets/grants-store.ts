@@ -5,7 +5,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import type { CreditGrantRow } from './wallets-store.ts'
 
-/** Throws CREDIT_GRANT_NOT_FOUND, also for a grant of another customer. */
+/** Throws CREDIT_GRANT_NOT_FOUND, also for another customer's grant. */
 export async function loadGrant(
   db: ReadHandle,
   tenantId: number,
@@ -38,7 +38,7 @@ export async function markVoided(
   await updateRow(trx, 'credit_grants', grant, { voided_at: now, updated_at: now })
 }
 
-/** What is said about it. The customer is locked. */
+/** The customer is locked. */
 export function updateGrant(
   trx: WriteHandle,
   grant: Pick<CreditGrantRow, 'tenant_id' | 'id'>,

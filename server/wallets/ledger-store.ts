@@ -10,10 +10,7 @@ export type WalletTransactionRow = Row & { applied_grants: AppliedGrant[] }
 
 export type Posting = Omit<Row, 'seq' | 'balance_after' | 'applied_grants_count'>
 
-/**
- * Records a transaction, its amount in the balance, and the grants that it draws from or gives back to. A transaction is never
- * earlier than the one before it.
- */
+/** A transaction is never earlier than the one before it. */
 export async function post(
   trx: WriteHandle,
   posting: Posting,
@@ -48,7 +45,6 @@ export async function post(
   )
 }
 
-/** The grants behind a transaction, and what each has left. */
 export function selectApplied(
   db: ReadHandle,
   tenantId: number,
@@ -73,7 +69,7 @@ export type TransactionFilter = {
   credit_grant_id?: string
 }
 
-/** Newest first, up to `limit` + 1 rows. */
+/** Up to `limit` + 1 rows, newest first. */
 export async function selectTransactions(
   db: ReadHandle,
   tenantId: number,
@@ -128,7 +124,7 @@ function newestOf(matching: Matching, { limit, after }: PageRequest) {
   return older.orderBy('entry.seq', 'desc').limit(limit + 1)
 }
 
-/** A grant's own transactions and those that drew from it: a page of each, since each has an index in its order. */
+/** Each kind has an index in its order, so a page merges one page of each. */
 function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page: PageRequest) {
   const { limit, after } = page
   const applied = matching
@@ -148,7 +144,7 @@ function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page
     .unionAll(({ parens }) => parens(drawn))
 }
 
-/** As many as the contract shows. */
+/** The contract shows as many. */
 const MAX_APPLIED = 100
 
 function firstApplied(tenantId: number) {

@@ -15,10 +15,9 @@ import {
   updateRemaining,
 } from './wallets-store.ts'
 
-/** The account of a transaction, and its time. The database transaction holds the customer's lock. */
+/** The transaction holds the customer's lock. */
 export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }
 
-/** What a transaction is for. */
 export type TransactionSource = { type: Posting['type'] } & Partial<
   Pick<Posting, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
 >
@@ -26,7 +25,7 @@ export type TransactionSource = { type: Posting['type'] } & Partial<
 type Terms = Pick<CreditGrantRow, 'priority' | 'expires_at' | 'description' | 'metadata'>
 const DEFAULT_TERMS: Terms = { priority: DEFAULT_PRIORITY, expires_at: null, description: null, metadata: {} }
 
-/** Grants credit. It covers the debt of the account first. */
+/** Credit first covers the account's debt. */
 export async function grant(
   wallet: WalletContext,
   amount: Decimal,
@@ -52,8 +51,8 @@ export async function grant(
 export type Debited = { id: string; amount: Decimal }
 
 /**
- * Debits an amount or, where no debt is allowed, what the balance has of it. Returns the transaction; undefined, with nothing
- * debited, if that is less than `least`.
+ * Without allowed debt, debits what the balance has. Returns undefined and debits nothing if that is less
+ * than `least`.
  */
 export async function debit(
   wallet: WalletContext,
@@ -72,8 +71,8 @@ export async function debit(
 }
 
 /**
- * Returns what was debited too much, as when usage falls. It covers the debt first, then goes to the grants that were debited
- * last. What goes to a grant that has expired or was voided meanwhile leaves the wallet at once.
+ * Covers the debt first, then refills the grants debited last. What goes to an expired or voided grant leaves
+ * the wallet at once.
  */
 export async function reverseDebit(
   wallet: WalletContext,
@@ -89,7 +88,7 @@ export async function reverseDebit(
   await takeBackLapsed(wallet)
 }
 
-/** Returns a debit to the grants that it was drawn from. What of them has expired or was voided meanwhile leaves the wallet at once. */
+/** What goes to an expired or voided grant leaves the wallet at once. */
 export async function returnDebit(
   wallet: WalletContext,
   transactionId: string,
@@ -110,7 +109,7 @@ async function takeBackLapsed(wallet: WalletContext): Promise<void> {
     if (voided_at !== null) await takeBack(wallet, 'void', id, remaining)
 }
 
-/** Takes back what remains of a grant, for good. */
+/** Takes the rest back for good. */
 export async function voidGrant(wallet: WalletContext, { tenant_id, id }: CreditGrantRow): Promise<void> {
   const { trx, account, now } = wallet
   await expireGrants(wallet)
@@ -119,13 +118,13 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', id, left.remaining)
 }
 
-/** Expires what remains of the grants that are past `expires_at`. The transactions have the time of the expiry. */
+/** The transactions have the time of the expiry. */
 export async function expireGrants(wallet: WalletContext): Promise<void> {
   for (const { id, remaining, at } of await selectExpired(wallet))
     await takeBack({ ...wallet, now: at }, 'expiry', id, remaining)
 }
 
-/** Expires what remains of the grants before its time, of `maxGrants` at once. Returns whether that was all. */
+/** Expires `maxGrants` at once. Returns true when done. */
 export async function expireEarly(wallet: WalletContext, maxGrants: number): Promise<boolean> {
   await expireGrants(wallet)
   const grants = await selectRemainingGrants(wallet.trx, wallet.account)

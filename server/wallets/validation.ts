@@ -5,10 +5,10 @@ import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
 type GrantInput = components['schemas']['CreditGrantCreate']
 
-/** The priority of a grant whose request names none, as in the contract. */
+/** The contract's default priority. */
 export const DEFAULT_PRIORITY = 50
 
-/** `unit_code` is undefined for the currency of a customer that does not exist. */
+/** Without a customer, the currency's `unit_code` is undefined. */
 export type GrantTerms = {
   amount: Decimal
   account_type: GrantInput['account_type']
@@ -19,7 +19,7 @@ export type GrantTerms = {
   metadata: components['schemas']['Metadata']
 }
 
-/** `currency` is the customer's, or undefined when there is no such customer. Throws VALIDATION_ERROR. */
+/** `currency` is undefined without a customer. Throws VALIDATION_ERROR. */
 export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined, now: Date): GrantTerms {
   const { account_type, priority = DEFAULT_PRIORITY, description = null, metadata = {} } = input
   const amount = decimal(input.amount)

@@ -7,10 +7,9 @@ import type { GrantUpdate } from './burn-down.ts'
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
 export type CreditGrantRow = Selectable<Schema['credit_grants']>
 
-/** An account of a customer's wallet, in the currency or in a pricing unit. */
 export type AccountKey = Pick<WalletAccountRow, 'tenant_id' | 'customer_id' | 'account_type' | 'unit_code'>
 
-/** Creates the account if there is none. Each customer has one in its currency from the start. */
+/** A customer's currency account exists from the start. */
 export async function openAccount(trx: WriteHandle, account: AccountKey): Promise<void> {
   await trx
     .insertInto('wallet_accounts')
@@ -36,7 +35,7 @@ export function selectAccounts(
     .execute()
 }
 
-/** A page of the accounts of all wallets, the one that was opened last first, and one more to show whether there is a next page. */
+/** Returns the newest account first, and one row more. */
 export function selectAllAccounts(
   db: ReadHandle,
   tenantId: number,
@@ -52,7 +51,7 @@ export function selectAllAccounts(
     .execute()
 }
 
-/** Returns `0` when there is no account. Hold the customer's lock to change the balance. */
+/** Returns `0` without an account. Hold the customer's lock to change it. */
 export async function readBalance(trx: WriteHandle, account: AccountKey): Promise<string> {
   const found = await trx
     .selectFrom('wallet_accounts')
@@ -62,7 +61,7 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
   return found?.balance ?? '0'
 }
 
-/** What grants of an account have that is still there at a moment. */
+/** Excludes grants that have expired by `at`. */
 export async function readCredit(db: ReadHandle, account: AccountKey, at: Date): Promise<string> {
   const { credit } = await grantsOf(db, account)
     .select(({ fn }) => fn.sum<string | null>('remaining').as('credit'))
@@ -72,7 +71,7 @@ export async function readCredit(db: ReadHandle, account: AccountKey, at: Date):
   return credit ?? '0'
 }
 
-/** In the order in which grants are debited. */
+/** Grants are debited in this order. */
 export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .selectAll()
@@ -83,7 +82,7 @@ export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Pr
     .execute()
 }
 
-/** In the reverse order of debits, with expired and voided grants last. */
+/** Reverses the order of debits, with expired and voided grants last. */
 export function selectDebitedGrants(
   trx: WriteHandle,
   account: AccountKey,
@@ -103,7 +102,7 @@ export async function insertGrant(
   trx: WriteHandle,
   grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
-  // Read first: a cluster takes no subquery among the values of an insert.
+  // A cluster takes no subquery among the values of an insert.
   const { test_clock_id } = await trx
     .selectFrom('customers')
     .select('test_clock_id')
@@ -127,7 +126,6 @@ export async function updateRemaining(
     where g.tenant_id = ${tenantId} and g.id = u.id`.execute(trx)
 }
 
-/** The accounts with grants that are past `expires_at` and not expired yet. */
 export async function selectAccountsWithExpired(
   trx: ReadHandle,
   tenantId: number,
@@ -145,7 +143,7 @@ export async function selectAccountsWithExpired(
     .execute()
 }
 
-/** Of these customers those with grants that will expire, or are past it and not expired yet, and when the first does. */
+/** `at` is when a customer's first grant expires. */
 export function selectExpiring(
   db: ReadHandle,
   tenantId: number,
@@ -171,7 +169,6 @@ function isOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey) {
     and unit_code = ${unit_code}`
 }
 
-/** The account that something belongs to. */
 export function keyOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey): AccountKey {
   return { tenant_id, customer_id, account_type, unit_code }
 }

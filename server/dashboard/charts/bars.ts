@@ -3,7 +3,10 @@ import { type Html, html } from '../../pages/html.ts'
 /** `bad` is the part of the value that went wrong. Texts are what people read. */
 export type Bar = { label: string; value: number; bad?: number; text: string }
 
-/** A bar for each span, as SVG from the server: it prints, needs no script, and the table under it says the same in words. */
+/**
+ * A bar for each span, as SVG from the server: it prints, needs no script, and the table under it says the
+ * same in words.
+ */
 export function barChart(
   name: string,
   bars: readonly Bar[],

@@ -21,7 +21,10 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   const { clock, newSecret, database } = service
   const { db } = database
   const router = Router()
-  /** Visitors are anonymous, so that all share one part of the connections: none of them keeps companies from theirs. */
+  /**
+   * Visitors are anonymous, so that all share one part of the connections: none of them keeps companies from
+   * theirs.
+   */
   const share: Share = (work) => service.share('sign-in', work)
 
   router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))

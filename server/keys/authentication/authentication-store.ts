@@ -14,13 +14,13 @@ export type FoundKey = {
   scope: KeyScope
   last_used_at: Date | null
   revoked: boolean
-  /** Of the company's rate limit window; null for a revoked key, which is not counted. */
+  /** Null for a revoked key, which is not counted. */
   started_at: Date | null
-  /** The number in the window, from 1, of the key's first request of these; null for a revoked key. */
+  /** The first request's number in the window, from 1; null for a revoked key. */
   position: number | null
 }
 
-/** Looks keys up and counts so many requests of each. An expired key is not found. */
+/** Counts each key's requests. Omits expired keys. */
 export async function findAndCount(
   db: ReadHandle,
   requests: ReadonlyMap<string, number>,
@@ -53,7 +53,7 @@ export async function findAndCount(
   return new Map(rows.map((row) => [keys[row.ordinal - 1] ?? '', row]))
 }
 
-/** Leaves a key that another process noted since `notedBefore`. */
+/** Skips a key that another process noted since `notedBefore`. */
 export async function updateLastUse(
   db: ReadHandle,
   ids: string[],

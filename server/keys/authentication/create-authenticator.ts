@@ -9,7 +9,7 @@ import { createUseNoter } from './note-use.ts'
 const WINDOW_SECONDS = 60
 const MAX_KEYS_PER_QUERY = 500
 
-/** Looks the key up and counts the request in one round trip, which concurrent requests share. A company has one count. */
+/** Concurrent requests share one round trip. A company has one count. */
 export function createKeyAuthenticator(
   db: ReadHandle,
   { limit, clock, onError }: { limit: number; clock: () => Date; onError: (error: unknown) => void },
@@ -38,7 +38,7 @@ function countEach(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Of the key's request after so many `earlier` ones of the same look-up. */
+/** `earlier` requests of this key share the look-up. */
 function toAuthentication(
   found: FoundKey | undefined,
   earlier: number,
@@ -63,7 +63,7 @@ function toAuthentication(
   }
 }
 
-/** Rounds up, so that a client that waits until `resetAt` is not early. */
+/** Rounds up: a client that waits until `resetAt` is not early. */
 function toRate(startedAt: Date, position: number, limit: number, now: Date): Rate {
   const endsAtMs = startedAt.getTime() + WINDOW_SECONDS * 1_000
   return {

@@ -3,7 +3,7 @@ import { type FoundKey, updateLastUse } from './authentication-store.ts'
 
 const INTERVAL_MS = 60_000
 
-/** Notes when keys are used, each at most once a minute. No request waits for it or fails with it. */
+/** Notes a key once a minute. No request waits or fails with it. */
 export function createUseNoter(db: ReadHandle, onError: (error: unknown) => void) {
   const writing = new Set<string>()
   return (found: Iterable<FoundKey>, now: Date): void => {

@@ -37,7 +37,7 @@ function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-/** Stores a `data:` URL once, however many invoices show it; returns its id. */
+/** Many invoices share one stored `data:` URL. Returns its id. */
 export async function keepLogo(trx: WriteHandle, tenant_id: number, data_url: string): Promise<string> {
   const id = createHash('sha256').update(data_url).digest('base64url')
   await trx

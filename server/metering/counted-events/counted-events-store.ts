@@ -7,13 +7,13 @@ import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** States `s` of a customer's processed events in a span. */
+/** Names the states `s`. */
 export function isProcessedIn({ tenant_id, customer_id }: Customer, { from, to }: EventSpan) {
   return sql<boolean>`s.tenant_id = ${tenant_id} and s.status = 'processed' and s.customer_id = ${customer_id}
     and s."timestamp" >= ${from} and s."timestamp" < ${to}`
 }
 
-/** Up to `most`. */
+/** Counts up to `most`. */
 export async function countStates(
   db: ReadHandle,
   isMeant: RawBuilder<boolean>,
@@ -27,9 +27,8 @@ export async function countStates(
 }
 
 /**
- * What a meter reads of processed events, a row of `latest_at`, `latest_seq`, `units` and `value` each: what `meters/reading` reads of them
- * (tests/db/readings.test.ts), as far as the meter was active when they were processed. Properties stay in the database: an event may have
- * 25 kB of them.
+ * Mirrors `meters/reading` (tests/db/readings.test.ts) for the meters active at processing. Rows have
+ * `latest_at`, `latest_seq`, `units` and `value`. Properties of up to 25 kB stay in the database.
  */
 export function readingsOf(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'property' | 'filters'>,
@@ -47,7 +46,7 @@ export function readingsOf(
   )`
 }
 
-/** A meter that reads no property leaves them where they are stored. */
+/** A meter without a property need not read them. */
 function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
   const filtered = Object.entries(filters)
   const names = [...(property === null ? [] : [property]), ...filtered.map(([name]) => name)]
@@ -56,7 +55,7 @@ function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation'
     const texts = allowed.map(toText)
     return sql<boolean>`${column(names.length - filtered.length + index)} = any(${texts}::text[])`
   })
-  // As text 1 and "1" are the same, and 1e21 has no exponent. The properties are unpacked once for all of them.
+  // Text makes 1 and "1" the same, and 1e21 has no exponent. Properties are unpacked once.
   const read =
     names.length === 0
       ? sql``

@@ -4,10 +4,7 @@ import { MAX_AHEAD_MS } from '../../events/event-content.ts'
 import { selectKeptSince } from '../../events/partitions-store.ts'
 import { findTestClock } from '../../test-clocks/test-clocks-store.ts'
 
-/**
- * Throws where events of a timeline from `from` on may have been dropped. It is called after they were read, so that none is dropped
- * in between unnoticed.
- */
+/** Call it after reading: events could be dropped in between. */
 export async function requireKept(
   db: ReadHandle,
   timeline: Timeline,
@@ -16,7 +13,7 @@ export async function requireKept(
 ): Promise<void> {
   const keptSince = await selectKeptSince(db)
   if (keptSince === undefined) return
-  // The time of a test clock does not tell when an event arrived.
+  // A test clock's time does not tell when an event arrived.
   const earliestArrival =
     timeline.testClockId === REAL_TIME
       ? new Date(from.getTime() - MAX_AHEAD_MS)
@@ -25,5 +22,5 @@ export async function requireKept(
     throw refuse()
 }
 
-/** Between the machines of services and workers, and until a partition that begins gets its lock. */
+/** Machines' clocks differ, and a new partition waits for its lock. */
 const CLOCK_ERROR_MS = 60_000

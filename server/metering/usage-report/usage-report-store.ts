@@ -5,7 +5,7 @@ import type { MeterRow } from '../../meters/meters-store.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { Window } from './window.ts'
 
-/** `carried` is the last value before each span, of a recurring meter. */
+/** A recurring meter's last value before each span is `carried`. */
 export type Usage = {
   total: string | undefined
   values: ReadonlyMap<number, string>
@@ -13,8 +13,8 @@ export type Usage = {
 }
 
 /**
- * Reads whole hours, so the cost does not depend on the number of events, and the events of the window's parts of hours. One statement, so
- * total and spans are consistent.
+ * Reads whole hours plus the window's partial hours, so cost is independent of events. One statement keeps
+ * total and spans consistent.
  */
 export async function selectUsage(
   db: ReadHandle,
@@ -54,12 +54,12 @@ export async function selectUsage(
   }
 }
 
-/** A window without length has no span, and a total all the same. */
+/** A window without length has a total but no span. */
 function startsOf(start: Date, starts: readonly Date[]): readonly Date[] {
   return starts.length === 0 ? [start] : starts
 }
 
-/** The last value before each start: one probe of the key each. */
+/** Probes the key once per start. */
 function carriedInto(
   { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
   customerId: string,

@@ -7,13 +7,10 @@ export type Granularity = components['schemas']['Granularity']
 /** Half-open. */
 export type Span = { from: Date; to: Date }
 
-/**
- * A half-open window. Each span ends where the next starts, the last at `to`. Its ends may cut an hour, so it has up to two parts of
- * hours beside the whole ones.
- */
+/** Half-open. Each span ends where the next starts, the last at `to`. `partHours` has up to two. */
 export type Window = Span & { starts: Date[]; wholeHours: Span; partHours: Span[] }
 
-/** The default is the current month up to the end of the current hour. Throws VALIDATION_ERROR. */
+/** Default: this month up to the end of this hour. Throws VALIDATION_ERROR. */
 export function parseWindow(
   query: { from?: string; to?: string; granularity: Granularity },
   now: Date,
@@ -47,7 +44,7 @@ function cut(from: Date, to: Date, granularity: Granularity): Date[] {
   return starts
 }
 
-/** The start of the next span. Uses setters, because Date.UTC maps years below 100 to 19xx. */
+/** Date.UTC maps years below 100 to 19xx. */
 function advance(at: Date, granularity: Granularity): Date {
   if (granularity === 'hour') return new Date(floorHour(at).getTime() + HOUR_MS)
   const next = granularity === 'day' ? new Date(at) : startOfMonth(at)

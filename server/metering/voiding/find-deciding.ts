@@ -19,7 +19,6 @@ import {
 
 export type Owner = { customerId: string; testClockId: string }
 
-/** What decides a `max` or `latest` among the events that are left in an hour. */
 export function findDecidingOfHour(
   trx: WriteHandle,
   meter: MeterRow,
@@ -32,8 +31,8 @@ export function findDecidingOfHour(
 }
 
 /**
- * Among those that are left in a segment: whole hours, the events of the hours that its ends cut, and late events. Its first hour is read
- * event by event: another segment may have counted those of its first moment.
+ * Reads whole hours, and event by event the cut hours and late events. Another segment may have counted some
+ * of the first moment, so that hour counts as cut.
  */
 export async function findDecidingOfSegment(
   trx: WriteHandle,
@@ -43,7 +42,7 @@ export async function findDecidingOfSegment(
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
   const { customer_id, subscription_id, starts_at, ends_at } = segment
-  // Of the segments of an event, the newest that prices the meter has counted it (`takersOf`).
+  // A newer segment that prices the meter has counted it (`takersOf`).
   const newer = (await selectOpenSegments(trx, meter.tenant_id, [customer_id])).filter(
     (each) =>
       each.subscription_id === subscription_id && each.starts_at > starts_at && each.meter_ids.has(meter.id),

@@ -28,10 +28,7 @@ import {
   subtractUnits,
 } from './voiding-store.ts'
 
-/**
- * Takes back what a processed event added to usage, and what that debited. The event is voided already, and the transaction holds the
- * customer's lock. Throws EVENT_NOT_VOIDABLE.
- */
+/** The event is voided and the customer locked. Throws EVENT_NOT_VOIDABLE. */
 export async function voidProcessed(context: EngineContext, event: LoadedEvent): Promise<void> {
   const { trx } = context
   const counted = readAgain(event, await selectMetersOf(trx, event))
@@ -57,7 +54,7 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const emptied: Scope[] = []
   for (const { segment, ...each } of taken) {
     const late = timestamp < segment.starts_at
-    // It is not among what the segment counted.
+    // The segment did not count it.
     if (late && each.meter.recurring) continue
     const scope: Scope = { table: 'segment', tenant_id, meter_id: each.meter.id, segment_id: segment.id }
     const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget)
@@ -83,7 +80,7 @@ function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Counted[] {
   })
 }
 
-/** Returns true if no event is left that decides, and leaves 0. */
+/** Returns true if no deciding event is left, so 0 stays. */
 async function subtract(
   { trx }: EngineContext,
   event: LoadedEvent,

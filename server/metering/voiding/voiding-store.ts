@@ -8,7 +8,6 @@ import { readingsOf } from '../counted-events/counted-events-store.ts'
 import type { SegmentTotal } from '../metering-store.ts'
 import { type PricedSegment, segmentsOf, withPrices } from '../segments-store.ts'
 
-/** The meters that were active when the event was processed. */
 export function selectMetersOf(
   db: ReadHandle,
   { tenant_id, event_name, meters_as_of }: EventRow,
@@ -25,7 +24,7 @@ export function selectMetersOf(
 
 export type EventSegment = PricedSegment & { closed: boolean; invoice_id: string | null }
 
-/** The segments that may have counted the event: those recorded, or else that of its time in each subscription. */
+/** Takes recorded segments, or each subscription's segment of that time. */
 export async function selectSegmentsOf(
   db: ReadHandle,
   { tenant_id, customer_id, timestamp, segment_ids }: EventRow,
@@ -50,7 +49,6 @@ export async function selectSegmentsOf(
   return withPrices(db, tenant_id, rows)
 }
 
-/** Usage of one meter: in an hour, or in a segment. */
 export type Scope = { table: Table; tenant_id: number; meter_id: string } & (
   | { customer_id: string; hour: Date }
   | { segment_id: string }
@@ -90,7 +88,7 @@ export async function removeUsage(trx: WriteHandle, scope: Scope): Promise<void>
   await sql`delete from ${usageOf(scope)} where ${isScope(scope)}`.execute(trx)
 }
 
-/** Returns whether it was the last event with this value. */
+/** Returns true for the value's last event. */
 export async function removeValue(trx: WriteHandle, scope: Scope, value: string): Promise<boolean> {
   const values = sql.table(TABLES[scope.table].values)
   const { rows } = await sql<{ events: number }>`
@@ -106,7 +104,7 @@ export async function subtractLateEvent(trx: WriteHandle, scope: Scope): Promise
   await sql`update ${usageOf(scope)} set late_events = late_events - 1 where ${isScope(scope)}`.execute(trx)
 }
 
-/** Undefined if the segment has counted nothing of the meter. */
+/** Undefined if nothing was counted. */
 export async function readTotal(
   trx: WriteHandle,
   scope: Scope,
@@ -117,7 +115,7 @@ export async function readTotal(
   return rows[0] && { segment, ...rows[0] }
 }
 
-/** What decides a `max` or a `latest` among the events of the states `s`. */
+/** Decides `max` or `latest` among the states `s`. */
 export async function selectDeciding(
   trx: WriteHandle,
   meter: MeterRow,
@@ -130,7 +128,7 @@ export async function selectDeciding(
   return rows[0]
 }
 
-/** The hour that decides a `max` or a `latest` of whole hours. */
+/** Decides `max` or `latest` among whole hours. */
 export async function selectDecidingHour(
   trx: WriteHandle,
   { tenant_id, id, aggregation }: MeterRow,
@@ -163,7 +161,7 @@ export function both(one: RawBuilder<boolean>, other: RawBuilder<boolean>): RawB
   return sql<boolean>`${one} and ${other}`
 }
 
-/** Which events of its span a segment counted, and which it counted wherever they are; `newer` are those that come before it. */
+/** A segment counted some events of its span, and some from anywhere; `newer` segments take precedence. */
 export function conditionsOf(
   meter: MeterRow,
   { id, starts_at }: { id: string; starts_at: Date },

@@ -6,7 +6,10 @@ import { lockName, requeueWaiting } from '../../events/waiting-store.ts'
 /** The request queues some events again at once; a job does the rest, however many there are. */
 const MAX_REQUEUED = 1_000
 
-/** Queues the events again that wait for the external id that a customer has from now on. `now` is the customer's current time. */
+/**
+ * Queues the events again that wait for the external id that a customer has from now on. `now` is the
+ * customer's current time.
+ */
 export async function queueWaiting(
   { trx, tenant, service }: WriteContext,
   { id, external_id }: CustomerRow,

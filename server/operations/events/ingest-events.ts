@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts'
 import { invalid, Problem } from '../../errors/problem.ts'
 import { normalise } from '../../events/event-content.ts'
 
-/** Opens no transaction of its own: the event store commits concurrent requests together, each with its own result. */
+/**
+ * Opens no transaction of its own: the event store commits concurrent requests together, each with its own
+ * result.
+ */
 export async function ingestEvents(
   { body }: Input<'ingestEvents'>,
   { tenant, now, service }: Context,

@@ -10,8 +10,8 @@ import { atCurrentTime } from '../current-time.ts'
 import { toUsageEvent } from './response.ts'
 
 /**
- * Tries again when the event got another status meanwhile: an event of an unknown customer is processed without a lock, and a rejected
- * one can be replaced.
+ * Tries again when the event got another status meanwhile: an event of an unknown customer is processed
+ * without a lock, and a rejected one can be replaced.
  */
 export async function voidEvent(
   { path }: Input<'voidEvent'>,

@@ -5,8 +5,8 @@ import { type InvoiceRow, loadCustomerId, loadInvoice } from '../../invoices/inv
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**
- * Loads an invoice and locks its customer until the transaction ends, so that nothing else moves the customer's money.
- * Returns both with the context at the current time. Throws INVOICE_NOT_FOUND.
+ * Loads an invoice and locks its customer until the transaction ends, so that nothing else moves the
+ * customer's money. Returns both with the context at the current time. Throws INVOICE_NOT_FOUND.
  */
 export async function loadInvoiceLockingCustomer(
   context: WriteContext,

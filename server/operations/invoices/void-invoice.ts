@@ -10,7 +10,10 @@ import { standing } from '../../invoices/payment.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Voids an invoice. It keeps its number and its page; what the wallet paid goes back, and may pay other invoices. */
+/**
+ * Voids an invoice. It keeps its number and its page; what the wallet paid goes back, and may pay other
+ * invoices.
+ */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,

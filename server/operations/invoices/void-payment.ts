@@ -26,7 +26,10 @@ export async function voidPayment(
 
 type Paid = { invoice: InvoiceRow; customer: CustomerRow; payment: Payment }
 
-/** The worker then looks whether the invoice is overdue, or can be paid from the wallet: not with the credit that came back. */
+/**
+ * The worker then looks whether the invoice is overdue, or can be paid from the wallet: not with the credit
+ * that came back.
+ */
 async function takeBack(context: CustomerContext, { invoice, customer, payment }: Paid): Promise<void> {
   const { trx, now } = context
   const engine = engineContextOf(context)

@@ -9,7 +9,10 @@ export const MAX_ACTIVE = 100
 /** The request requeues some of the rejected events at once; a job does the rest, however many there are. */
 const MAX_REQUEUED = 1_000
 
-/** Adds a meter to the active ones, and requeues the events that were rejected because there was none. Hold `lockMeters`. */
+/**
+ * Adds a meter to the active ones, and requeues the events that were rejected because there was none. Hold
+ * `lockMeters`.
+ */
 export async function activate(
   { trx, tenant, now }: WriteContext,
   event_name: string,

@@ -3,7 +3,10 @@ import { Problem } from '../../errors/problem.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import { findOverlapping } from '../../subscriptions/overlapping-store.ts'
 
-/** Where two subscriptions price one meter, each bills every event of it. The customer is locked. Throws METER_ALREADY_BILLED. */
+/**
+ * Where two subscriptions price one meter, each bills every event of it. The customer is locked. Throws
+ * METER_ALREADY_BILLED.
+ */
 export async function assertNoOverlap(
   { trx, tenantId, now }: Pick<EngineContext, 'trx' | 'tenantId' | 'now'>,
   customer_id: string,

@@ -6,7 +6,9 @@ import { loadPlan } from '../../plans/plans-store.ts'
 import { loadSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
-/** Previews the invoice of the next renewal: the same plan as the renewal itself, composed and not written. */
+/**
+ * Previews the invoice of the next renewal: the same plan as the renewal itself, composed and not written.
+ */
 export async function getUpcomingInvoice(
   { path }: Input<'getUpcomingInvoice'>,
   { db, tenant, service }: ReadContext,

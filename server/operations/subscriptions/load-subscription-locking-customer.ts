@@ -5,8 +5,8 @@ import { loadSubscription, type SubscriptionRow } from '../../subscriptions/subs
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**
- * Loads a subscription and locks its customer until the transaction ends, so that requests and renewals do not interleave.
- * Returns it with the context at the current time. Throws SUBSCRIPTION_NOT_FOUND.
+ * Loads a subscription and locks its customer until the transaction ends, so that requests and renewals do
+ * not interleave. Returns it with the context at the current time. Throws SUBSCRIPTION_NOT_FOUND.
  */
 export async function loadSubscriptionLockingCustomer(
   context: WriteContext,

@@ -16,7 +16,10 @@ import { loadSubscriptionLockingCustomer } from './load-subscription-locking-cus
 
 /** Of an invoice, of a subscription or by hand. */
 export const MAX_LINES = 500
-/** Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit moved to the wallet. */
+/**
+ * Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit moved to the
+ * wallet.
+ */
 const RESERVED_LINES = 3
 
 export type PreparedChange = {
@@ -54,7 +57,10 @@ export async function preparePlanChange(
   return { ...prepared, change }
 }
 
-/** Throws INVOICE_LINE_LIMIT_EXCEEDED if the next invoice could get too many lines. Only plan changes add unreserved lines. */
+/**
+ * Throws INVOICE_LINE_LIMIT_EXCEEDED if the next invoice could get too many lines. Only plan changes add
+ * unreserved lines.
+ */
 async function assertLinesFit(
   { trx, now }: EngineContext,
   subscription: SubscriptionRow,

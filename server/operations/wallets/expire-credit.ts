@@ -7,8 +7,8 @@ import { type AccountKey, selectAccountsWithExpired, selectExpiring } from '../.
 import { atCurrentTime } from '../current-time.ts'
 
 /**
- * Expires the customer's grants that are due, so readers never see expired credit, even before the job has run. Locks the
- * customer only when there are such grants, so most reads do not wait.
+ * Expires the customer's grants that are due, so readers never see expired credit, even before the job has
+ * run. Locks the customer only when there are such grants, so most reads do not wait.
  */
 export async function expireDue(context: WriteContext, customer: CustomerRow): Promise<void> {
   const { trx, tenant, service } = context

@@ -1,7 +1,10 @@
 import type { WriteContext } from '../../context.ts'
 import { selectExisting } from '../../customers/customers-store.ts'
 
-/** The rows without those of deleted customers, whose wallets stay for the books. So a page can be shorter than others. */
+/**
+ * The rows without those of deleted customers, whose wallets stay for the books. So a page can be shorter
+ * than others.
+ */
 export async function ofExisting<Row extends { customer_id: string }>(
   { trx, tenant }: WriteContext,
   rows: readonly Row[],

@@ -85,7 +85,9 @@ function renderFacts(view: InvoiceView): Html {
 </dl>`
 }
 
-/** The roles repeat what the elements are, since some browsers drop it when CSS lays the table out as blocks. */
+/**
+ * The roles repeat what the elements are, since some browsers drop it when CSS lays the table out as blocks.
+ */
 async function renderLines({ lines, currency }: InvoiceView): Promise<Html> {
   let longest = 0
   const rows = await renderRows(lines, currency, (row) => {

@@ -14,7 +14,9 @@ export type OwedAmount = {
 /** As many as are counted in a fraction of a second. */
 export const MAX_COUNTED = 100_000
 
-/** The days that have events, of the newest events of the window. No operation counts events of all customers. */
+/**
+ * The days that have events, of the newest events of the window. No operation counts events of all customers.
+ */
 export async function countEventsByDay(
   db: ReadHandle,
   tenantId: number,

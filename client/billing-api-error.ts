@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails, UsageEventInput } from '../generated/client.ts'
 import type { errorStatuses } from '../generated/operations.ts'
 
-/** Errors without a response of the service. */
+/** The service did not respond. */
 export type LocalErrorCode =
   | 'NETWORK_ERROR'
   | 'TIMEOUT'
@@ -10,15 +10,14 @@ export type LocalErrorCode =
   | 'CLOSED'
   | 'NOT_DELIVERED'
 
-/** The contract's codes, the client's own, and any that a later version adds. */
+/** The contract's codes, the client's, and those of later versions. */
 export type BillingErrorCode = ErrorCode | LocalErrorCode
 
-/** The codes of this version. */
 export type KnownErrorCode = keyof typeof errorStatuses | LocalErrorCode
 
 type DetailsByCode = ErrorDetails & { NOT_DELIVERED: { events: UsageEventInput[] } }
 
-/** An error of one of these codes, with the `details` that the contract's examples show for it. */
+/** Has the `details` of the contract's examples. */
 export type BillingErrorOf<Code extends KnownErrorCode> = Code extends KnownErrorCode
   ? BillingApiError & {
       readonly code: Code
@@ -34,17 +33,17 @@ type Details = {
   cause?: unknown
 }
 
-/** The one error class of the client. Decide by `code`, with `isBillingError`; `message` is for people. */
+/** The client's one error class. Decide by `code` with `isBillingError`; `message` is for people. */
 export class BillingApiError extends Error {
   override readonly name = 'BillingApiError'
   readonly code: BillingErrorCode
-  /** The HTTP status, if there was a response. */
+  /** The HTTP status, if any. */
   readonly status: number | undefined
   /** Finds the request in the service's log. */
   readonly requestId: string | undefined
-  /** Depends on `code`: the problems of a `VALIDATION_ERROR`, the state or the keys of a 409. */
+  /** Depends on `code`, such as the problems of a `VALIDATION_ERROR`. */
   readonly details: unknown
-  /** The service's `Retry-After`, in milliseconds. */
+  /** `Retry-After` in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -62,8 +61,8 @@ export class BillingApiError extends Error {
 }
 
 /**
- * Whether an error is the client's, and has one of these codes: then `details` has the type that goes with
- * it. `if (isBillingError(error, 'INSUFFICIENT_BALANCE')) console.log(error.details.amount_due_cents)`
+ * Narrows an error to these codes and the type of `details`:
+ * `if (isBillingError(error, 'INSUFFICIENT_BALANCE')) console.log(error.details.amount_due_cents)`
  */
 export function isBillingError(error: unknown): error is BillingApiError
 export function isBillingError<Code extends KnownErrorCode>(
@@ -74,7 +73,7 @@ export function isBillingError(error: unknown, ...codes: string[]): boolean {
   return error instanceof BillingApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** A response that is not the contract's, such as a proxy's page, becomes `UNEXPECTED_ANSWER`. */
+/** A response outside the contract, such as a proxy's page, becomes `UNEXPECTED_ANSWER`. */
 export function toBillingApiError(response: Response, text: string, nowMs: number): BillingApiError {
   const { status, headers } = response
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs)
@@ -93,7 +92,7 @@ export function toBillingApiError(response: Response, text: string, nowMs: numbe
   return new BillingApiError(code, `${message}${problemsOf(details)}`, { ...known, ...named, details })
 }
 
-/** Lists validation problems in the message, so that a log shows what to fix. */
+/** A log then shows what to fix. */
 function problemsOf(details: unknown): string {
   const problems: unknown[] = Array.isArray(details) ? details : []
   const listed = problems
@@ -103,7 +102,7 @@ function problemsOf(details: unknown): string {
   return listed.length === 0 ? '' : `: ${[...listed, ...more].join('; ')}`
 }
 
-/** Returns undefined if the text is not JSON. */
+/** Returns undefined without JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -112,12 +111,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** An object's fields; none if the value is not an object. */
+/** Has no fields for other values. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3). */
+/** Milliseconds. The header has seconds or an HTTP date (RFC 9110, 10.2.3). */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000

@@ -1,10 +1,10 @@
-/** The client's source of time; tests pass their own. */
+/** Tests pass their own. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Monotonic milliseconds, for durations. */
+  /** Monotonic milliseconds. */
   elapsed(): number
-  /** Resolves after `ms`, or at once when the signal aborts. */
+  /** Resolves after `ms`, or when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 

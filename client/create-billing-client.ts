@@ -13,27 +13,25 @@ import { send } from './send.ts'
 import { toJson, toQuery } from './to-json.ts'
 
 export type BillingClient = Omit<Namespaces, 'events'> & {
-  /** The operations on events, and `track`, which sends them in batches. */
+  /** Has the operations, and `track`, which sends events in batches. */
   readonly events: Namespaces['events'] & Omit<EventBatcher, 'close'>
   /**
-   * The underlying openapi-fetch client, with the same key, retries and timeouts:
-   * `billing.http.GET('/v1/customers')`. Its types have the known values only: openapi-fetch makes an object
-   * type of `string & {}`.
+   * The openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`.
+   * Its types have known values only, since openapi-fetch mangles `string & {}`.
    */
   readonly http: Client<paths, 'application/json'>
   /**
-   * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED`, and the events in
-   * `details.events`, if that takes longer than `events.closeTimeoutMs` or cannot succeed. You may send them
-   * again: their keys prevent duplicates. Requests need no closing.
+   * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED` and `details.events` after
+   * `events.closeTimeoutMs` or a permanent error. You may send those again: keys prevent duplicates.
    */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * Creates a typed client of the Usage Billing API: `billing.customers.create({ name, email })`. The key and
- * the URL are those of the environment, `BILLING_API_KEY` and `BILLING_BASE_URL`, if the options have none.
- * Throws on invalid options, and in a browser unless `dangerouslyAllowBrowser` is set.
+ * Creates a typed client: `billing.customers.create({ name, email })`. Key and URL default to
+ * `BILLING_API_KEY` and `BILLING_BASE_URL`. Throws on invalid options, and in a browser without
+ * `dangerouslyAllowBrowser`.
  */
 export function createBillingClient(options: BillingClientOptions = {}): BillingClient {
   const settings = parseOptions(options)
@@ -86,7 +84,7 @@ function createBatcher(
   return atTestClock(batcher, time, { clock: settings.clock, closeTimeoutMs })
 }
 
-/** The clock is read once for each batch, and anew after this client has advanced it. */
+/** Reads the clock once per batch, and after this client advances it. */
 function forgetTime({ forget }: ClockTime): Middleware {
   const isOf = (id: 'ingestEvents' | 'advanceTestClock', schemaPath: string) =>
     schemaPath === operations[id].path
@@ -103,7 +101,7 @@ function forgetTime({ forget }: ClockTime): Middleware {
   }
 }
 
-/** Adds a key to each request that may carry one, so that it can be retried. */
+/** A key makes the request safe to retry. */
 const idempotencyKeys: Middleware = {
   onRequest({ request, schemaPath }) {
     const keyed = Object.values(operations).some(
@@ -115,12 +113,9 @@ const idempotencyKeys: Middleware = {
 
 const HEADER = 'Idempotency-Key'
 
-/**
- * Calls an operation by its id and returns the success body with the response. A body that is a string is
- * sent unchanged.
- */
+/** Sends a string body unchanged. */
 function createCall(http: Client<paths, 'application/json'>, settings: ClientSettings): Call {
-  // Called by id, the types of method and path are lost; the type of the methods has checked them.
+  // The methods' types have checked these.
   const request = http.request as unknown as (method: string, path: string, init: object) => Promise<Answered>
   return async (id, { path, query, body }, { signal, headers, idempotencyKey, ...options }) => {
     const { timeout = settings.timeout, maxRetries = settings.maxRetries } = options
@@ -137,7 +132,7 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
     })
     if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
     const answer = membersOf(parseJson(data ?? ''))
-    // A 200 from elsewhere, such as a sign-in page, is not a success.
+    // A sign-in page's 200 is no success.
     if (answer.success !== true)
       throw new BillingApiError(
         'UNEXPECTED_ANSWER',
@@ -150,7 +145,7 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
 
 type Answered = { data?: string; error?: unknown; response: Response }
 
-/** openapi-fetch parses an error body if it is JSON. */
+/** openapi-fetch parses JSON errors. */
 function textOf(error: unknown): string {
   return typeof error === 'string' ? error : JSON.stringify(error ?? null)
 }

@@ -1,7 +1,4 @@
-/**
- * What `import … from 'usage-billing-api'` gives: the client, its error, and the types that a caller may want
- * to name, such as `Invoice` and `CustomerCreate`.
- */
+/** `usage-billing-api` exports the client, its error, and types such as `Invoice` and `CustomerCreate`. */
 
 export type * from '../generated/client.ts'
 export type { components, operations, paths } from '../generated/client-types.ts'

@@ -8,7 +8,6 @@ import {
 import { type OperationId, operations } from '../generated/operations.ts'
 import { createPage } from './page.ts'
 
-/** The parts of a request. */
 export type Input = { path: Record<string, string>; query: Record<string, unknown>; body?: unknown }
 export type Call = (
   id: OperationId,
@@ -16,20 +15,17 @@ export type Call = (
   options: KeyedCallOptions,
 ) => Promise<WithResponse<Record<string, unknown>>>
 
-/** The methods of each namespace, as `generated/client.ts` lists and types them. */
+/** `generated/client.ts` lists and types them. */
 export function createNamespaces(call: Call): Namespaces {
   const namespaces = Object.entries(methods).map(([namespace, ids]) => [
     namespace,
     Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, createMethod(id, call)])),
   ])
-  // Types and methods come from the same contract; a type cannot follow it through the loop.
+  // The contract makes both, but a type cannot follow the loop.
   return Object.fromEntries(namespaces) as Namespaces
 }
 
-/**
- * Takes the path parameters one by one, then the body, then the query, then the options, as far as the
- * operation has them.
- */
+/** Takes path parameters, body, query, then options, where the operation has them. */
 function createMethod(id: OperationId, call: Call) {
   const { pathParameters, body, query, paged } = operations[id]
   return (...given: unknown[]) => {
@@ -47,10 +43,7 @@ function createMethod(id: OperationId, call: Call) {
   }
 }
 
-/**
- * Without an id, as from an unset variable, the path would be another one; so it would with the steps `.` and
- * `..`.
- */
+/** An empty id, `.` or `..` would name another path. */
 function checkPart(id: OperationId, name: string, value: unknown): string {
   if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return value
   throw new TypeError(
@@ -66,7 +59,7 @@ function withResponse<Data>(answered: Promise<WithResponse<Data>>): ApiPromise<D
   const body = answered.then(({ data }) => data)
   return Object.assign(body, {
     withResponse() {
-      // The caller handles the error of the whole response.
+      // The whole response's caller handles the error.
       body.catch(() => undefined)
       return answered
     },

@@ -4,20 +4,19 @@ import { refuseBrowser } from './refuse-browser.ts'
 import type { Fetch } from './send.ts'
 
 export type BillingClientOptions = {
-  /** `ak_live_…` or `ak_test_…`. For servers only. Default: the environment variable `BILLING_API_KEY`. */
+  /** `ak_live_…` or `ak_test_…`, for servers only. Default: `BILLING_API_KEY` of the environment. */
   apiKey?: string | undefined
   /**
-   * The service's URL, such as `http://localhost:3000`, with or without `/v1`. Default: the environment
-   * variable `BILLING_BASE_URL`.
+   * Such as `http://localhost:3000`, with or without `/v1`. Default: `BILLING_BASE_URL` of the environment.
    */
   baseUrl?: string | undefined
-  /** Further headers of each request. */
+  /** Added to each request. */
   headers?: Record<string, string>
-  /** Timeout of each try, in milliseconds. Default: 60,000. */
+  /** Milliseconds per try. Default: 60,000. */
   timeout?: number
-  /** Maximum retries, where a retry is safe. Default: 3. */
+  /** Retries, where safe. Default: 3. */
   maxRetries?: number
-  /** Options of `events.track`. */
+  /** For `events.track`. */
   events?: EventOptions
   /** Default: the runtime's `fetch`. */
   fetch?: Fetch
@@ -25,7 +24,7 @@ export type BillingClientOptions = {
   clock?: Clock
   /** Returns 0 to 1. For tests. */
   random?: () => number
-  /** Allows a browser, where everybody can read the key. */
+  /** Everybody can read a browser's key. */
   dangerouslyAllowBrowser?: boolean
 }
 
@@ -36,7 +35,7 @@ export type ClientSettings = Required<
   baseUrl: string
 }
 
-/** Applies the defaults. Throws on invalid options. */
+/** Throws on invalid options. */
 export function parseOptions({
   apiKey = fromEnvironment('BILLING_API_KEY'),
   baseUrl = fromEnvironment('BILLING_BASE_URL'),
@@ -46,7 +45,7 @@ export function parseOptions({
   events = {},
   clock = systemClock,
   random = Math.random,
-  // Some runtimes refuse a `fetch` that is called detached from the global object.
+  // Some runtimes refuse a detached `fetch`.
   fetch = (url, init) => globalThis.fetch(url, init),
   dangerouslyAllowBrowser = false,
 }: BillingClientOptions): ClientSettings {
@@ -80,7 +79,7 @@ function parseBaseUrl(baseUrl = ''): string {
     throw new TypeError(
       'baseUrl must be an http or https URL, such as http://localhost:3000: pass it, or set the environment variable BILLING_BASE_URL',
     )
-  // Paths begin with /v1, and users often copy it into the base URL too.
+  // Paths begin with /v1, which users often copy.
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
 }
 

@@ -1,10 +1,7 @@
 import type { Item, Page, WithResponse } from '../generated/client.ts'
 import { BillingApiError, membersOf } from './billing-api-error.ts'
 
-/**
- * `load` requests the page at a cursor. Nothing is requested before the list is used, so that an unused one
- * cannot fail.
- */
+/** Requests nothing until used, so an unused list cannot fail. */
 export function createPage<Data>(load: (cursor?: string) => Promise<WithResponse<Data>>): Page<Data> {
   let loading: Promise<WithResponse<Data>> | undefined
   const first = () => {
@@ -33,7 +30,7 @@ async function* pagesOf<Data>(
     yield page
     const { has_more, next_cursor } = membersOf(page)
     if (has_more !== true) return
-    // Without a cursor the same page would repeat for ever.
+    // Without a cursor the page would repeat forever.
     if (typeof next_cursor !== 'string')
       throw new BillingApiError('UNEXPECTED_ANSWER', 'the list has more, and gave no cursor', { status: 200 })
     page = (await load(next_cursor)).data
@@ -54,7 +51,7 @@ async function collect<Each>(items: AsyncIterable<Each>, limit: number): Promise
   if (!(limit > 0)) return collected
   for await (const item of items) {
     collected.push(item)
-    // Before the next page is requested.
+    // The loop would request the next page.
     if (collected.length >= limit) break
   }
   return collected

@@ -1,6 +1,6 @@
 /**
- * Throws in a browser's page or worker, where users could read the key and change your billing data. Deno and
- * Cloudflare have some browser globals, but neither a document nor a user agent of Mozilla.
+ * A browser's users could read the key and change your billing data. Deno and Cloudflare lack a document and
+ * a Mozilla user agent.
  */
 export function refuseBrowser(): void {
   const world: { document?: unknown; WorkerGlobalScope?: unknown; navigator?: { userAgent?: string } } =

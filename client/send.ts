@@ -3,7 +3,6 @@ import { pauseBefore } from './backoff.ts'
 import { BillingApiError, parseRetryAfter } from './billing-api-error.ts'
 import { type Clock, MAX_TIMER_MS } from './clock.ts'
 
-/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type SendOptions = {
@@ -11,30 +10,30 @@ export type SendOptions = {
   clock: Clock
   random: () => number
   maxRetries: number
-  /** Per try, including the response body. */
+  /** Milliseconds per try, with the response body. */
   timeout: number
-  /** Deerror: the request's own signal. */
+  /** The request's signal. */
   signal?: AbortSignal
 }
 
 const MAX_PAUSE_MS = 8_000
-/** Above this the error is returned instead. The service's own windows end within a minute. */
+/** Beyond this, the error is returned. The service's windows end within a minute. */
 export const MAX_RETRY_AFTER_MS = 120_000
-/** An error response never uses up the Idempotency-Key, so a retry with it is safe. */
+/** An error response never uses up the Idempotency-Key. */
 const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504])
 
 /**
- * Sends a request with retries and returns the last response, its body read. Rejects with a BillingApiError if there is none
- * (`NETWORK_ERROR`, `TIMEOUT`), and with the signal's reason if the caller aborted.
+ * Returns the last response, its body read. Rejects with `NETWORK_ERROR` or `TIMEOUT`, or the signal's
+ * reason.
  *
- * GET, requests with an Idempotency-Key, and events, which have a key each, are safe to retry. An advance of a test clock is
- * retried only after a 429, which did nothing: it cannot move to the same time twice.
+ * GET, requests with an Idempotency-Key, and events, which have keys, are safe to retry. A test clock cannot
+ * advance to one time twice, so only a 429, which did nothing, is retried.
  */
 export async function send(
   request: Request,
   { maxRetries, clock, random, signal = request.signal, ...options }: SendOptions,
 ): Promise<Response> {
-  // Read once: a body cannot be read again for a retry.
+  // A retry cannot read a body again.
   const body = await request.arrayBuffer()
   const repeatable =
     request.method === 'GET' ||
@@ -63,18 +62,14 @@ export async function send(
   }
 }
 
-/**
- * Returns the whole response or an error. Does not follow redirects: a POST could become a GET, with a
- * misleading response.
- */
+/** Following a redirect could turn a POST into a GET. */
 async function tryOnce(
   { url, method, headers }: Request,
   body: ArrayBuffer,
   { fetch, timeout, signal }: Required<Pick<SendOptions, 'fetch' | 'timeout' | 'signal'>>,
 ): Promise<Response | BillingApiError> {
   signal.throwIfAborted()
-  // Removed in `finally`: a signal that lives as long as the process would collect listeners, as
-  // AbortSignal.any does.
+  // `finally` removes it: AbortSignal.any would collect listeners on a long-lived signal.
   const aborting = new AbortController()
   const end = () => aborting.abort()
   signal.addEventListener('abort', end, { once: true })
@@ -114,14 +109,14 @@ async function tryOnce(
   }
 }
 
-/** The body is decoded, so these headers no longer describe it. */
+/** The decoded body no longer matches these headers. */
 function withoutFraming(headers: Headers): Headers {
   const kept = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)
   return kept
 }
 
-/** The innermost cause: Node's own message is only "fetch failed". */
+/** Node's own message is only "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : reasonOf(error.cause)

@@ -1,15 +1,12 @@
-/**
- * JSON, with a `Date` as text. Throws for what JSON would make null of in silence, an invalid `Date`, `NaN`
- * or infinity: the service would refuse it later, or read it as "no value".
- */
+/** Throws for an invalid `Date`, `NaN` or infinity. JSON would make them null, which can mean "no value". */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, function (this: unknown, name: string, each: unknown) {
-    // JSON.stringify has made null of an invalid date by now.
+    // An invalid date is null by now.
     return sayable(name, each === null ? Reflect.get(Object(this), name) : each)
   })
 }
 
-/** A query's values: a `Date` as text. */
+/** A `Date` becomes text. */
 export function toQuery(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, sayable(name, value)]))
 }

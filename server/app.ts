@@ -55,9 +55,7 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
   return app
 }
 
-/**
- * What is asked of the API is not looked for among the pages, which costs more than finding it in the API.
- */
+/** API requests skip the pages, whose look-up costs more. */
 function unlessOfApi(pages: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.url.startsWith(API)) next()
@@ -71,7 +69,7 @@ function originOf({ requestId, ipAddress, userAgent }: Omit<Call, 'operationId'>
   return { requestId, ipAddress: ipAddress ?? null, userAgent: userAgent ?? null }
 }
 
-/** No headers, bodies or path values: they hold keys and personal data of customers. */
+/** Headers, bodies and path values hold keys and personal data. */
 function writeLog(
   log: Logger,
   {
@@ -89,7 +87,7 @@ function writeLog(
   const line = {
     request_id: requestId,
     operation: operationId,
-    // The client of an aborted request got no status.
+    // An aborted request's client got no status.
     ...(aborted ? { aborted } : { status }),
     code,
     duration_ms: Math.round(durationMs * 10) / 10,

@@ -3,13 +3,12 @@ import { availableParallelism } from 'node:os'
 
 export type Config = ServiceConfig & Readonly<{ processes: number }>
 
-/** Of a service in one process. */
 export type ServiceConfig = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
   publicBaseUrl: string
-  /** As Express's `trust proxy`: how many, or a list of their addresses. */
+  /** Express's `trust proxy`: how many, or their addresses. */
   trustedProxies: number | string
   rateLimitPerMinute: number
   finalizeAfterMinutes: number
@@ -22,7 +21,7 @@ export type ServiceConfig = Readonly<{
 type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-/** Throws one Error that lists all invalid values. */
+/** Throws one Error for all invalid values. */
 export function parseConfig(env: Record<string, string | undefined>, cores = availableParallelism()): Config {
   const problems: string[] = []
   const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | string[]): Value => {
@@ -43,7 +42,7 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     trustedProxies: read('TRUSTED_PROXIES', 0, proxies),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 1_000, integer(1, 1_000_000_000)),
     finalizeAfterMinutes: read('FINALIZE_AFTER_MINUTES', 60, integer(0, 10_080)),
-    // A key is remembered for 36 days: after that an event with the same timestamp is too old.
+    // A key is remembered for 36 days. After that the timestamp is too old.
     eventRetentionDays: read('EVENT_RETENTION_DAYS', undefined, integer(36, 36_500)),
     worker: read('WORKER', true, flag),
     processes: read('PROCESSES', processesFor(cores), integer(1, MAX_PROCESSES)),
@@ -55,10 +54,10 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
 }
 
 const MAX_PROCESSES = 64
-/** Their connections are as many as the embedded PostgreSQL allows, with some to spare. */
+/** The embedded PostgreSQL allows their connections. */
 const MAX_DEFAULT_PROCESSES = 8
 
-/** The worker has a core, and PostgreSQL as many as the HTTP processes, whose requests cost it as much. */
+/** The worker gets a core, PostgreSQL as many as the HTTP processes. */
 function processesFor(cores: number): number {
   return Math.min(MAX_DEFAULT_PROCESSES, Math.max(1, Math.floor((cores - 1) / 2)))
 }
@@ -81,7 +80,7 @@ function url(...protocols: string[]) {
   }
 }
 
-/** Without `true`: that would believe whatever a client sends. */
+/** `true` would believe whatever a client sends. */
 function proxies(text: string): number | string | string[] {
   if (/^\d$/.test(text)) return Number(text)
   return text.split(',').every((part) => isNetwork(part.trim()))

@@ -18,55 +18,52 @@ export type Tenant = {
   currencyCode: CurrencyCode
 }
 
-/** Tests pass their own clock: nothing below the entry points reads the machine's. */
+/** Only entry points read the machine's clock, so tests pass their own. */
 export type EngineDeps = {
   clock: () => Date
   newId: () => string
   newSecret: (length: number) => string
-  /** How long a period’s invoice waits for late usage before it is finalized. */
+  /** An invoice waits so long for late usage. */
   finalizeAfterMs: number
-  /** How long events are kept at least after they arrive: without end, if it is left out. */
+  /** Counts from an event's arrival. Undefined keeps events forever. */
   eventRetentionDays?: number | undefined
-  /** Of events that have arrived, where ingest is in the same process. */
+  /** Ingest in the same process has one. */
   backlog?: Backlog
 }
 
-/** Work in transactions of its own, for which requests wait without a connection. */
+/** Requests wait without a connection for work in its own transactions. */
 export type Runs<Subject> = {
-  /** Waits until the subject's work is done, at most `maxWaitMs`. Then the worker continues. */
+  /** Gives up after `maxWaitMs`; the worker continues. */
   await(subject: Subject, maxWaitMs: number): Promise<void>
 }
 
-/** What lives as long as the process. */
+/** Lives as long as the process. */
 export type Service = EngineDeps & {
   database: OpenDatabase
-  /** For statements that find each row by its key. */
+  /** Its statements find each row by key. */
   direct: ReadHandle
   publicBaseUrl: string
   rateLimitPerMinute: number
   version: string
   storeEvents: StoreEvents
-  /** Limits the connections of each company. */
+  /** Limits each company's connections. */
   share: FairLimiter
   ping: () => Promise<WorkerState>
-  /** Advances and deletes test clocks. */
   testClockRuns: Runs<Timeline>
-  /** Erases what deleted customers had. */
   erasures: Runs<DeletedCustomer>
 }
 
-/** Who sends requests, and to which company. */
 export type Caller = { tenant: Tenant; actor: Actor }
 
-/** A request of a caller. `now` is the real time of its arrival. */
+/** `now` is the real time of arrival. */
 export type Context = Caller & { operationId: OperationId; origin: Origin; now: Date; service: Service }
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
 
-/** A request without a key. */
+/** The request has no key. */
 export type OpenContext = { service: Service }
 
-/** A step of the engine, in a transaction that has locked the customer. `now` is the customer's time. */
+/** The transaction has locked the customer. `now` is the customer's time. */
 export type EngineContext = Omit<EngineDeps, 'clock'> & { trx: WriteHandle; tenantId: number; now: Date }
 
 export function engineContextOf({ trx, tenant, now, service }: WriteContext): EngineContext {

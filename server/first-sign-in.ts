@@ -3,10 +3,7 @@ import { findCompanies } from './members/links-store.ts'
 import { hasNoMember } from './members/members-store.ts'
 import { createLink, LINK_MINUTES, toLinkUrl } from './members/sign-in-link.ts'
 
-/**
- * The message of each start until somebody has signed in: only who reads the output of the service can be the
- * first. Empty afterwards, and where there are several companies.
- */
+/** Only a reader of the service's output may sign in first. Empty afterwards, and with several companies. */
 export async function firstSignIn(db: ReadHandle, baseUrl: string, now: Date): Promise<string> {
   const [company, another] = await findCompanies(db, undefined)
   if (company === undefined || another !== undefined || !(await hasNoMember(db, company.id))) return ''

@@ -79,7 +79,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   listCustomers: read(listCustomers),
   getCustomer: read(getCustomer),
   updateCustomer: write(updateCustomer),
-  // Waits without a connection while work runs in transactions of its own.
+  // Waits without a connection.
   deleteCustomer: afterArrived(deleteCustomer),
 
   // Reading a wallet first expires grants.
@@ -93,7 +93,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   voidCreditGrant: write(voidCreditGrant),
   listWalletTransactions: write(listWalletTransactions),
 
-  // Stores the events of concurrent requests in one transaction of its own.
+  // Concurrent requests share its transaction.
   ingestEvents,
   // They read the queue.
   listEvents: afterArrived(read(listEvents)),
@@ -133,14 +133,14 @@ export const handlers: Handlers<Context, OpenContext> = {
   unarchivePlan: write(unarchivePlan),
 
   createSubscription: write(createSubscription),
-  // What would be refused is found out under the locks of the request itself.
+  // The request's own locks show what would be refused.
   previewSubscription: write(previewSubscription),
   listSubscriptions: read(listSubscriptions),
   getSubscription: read(getSubscription),
   updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
-  // Renewals that are due come first.
+  // Due renewals come first.
   previewPlanChange: write(previewPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
@@ -149,7 +149,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   listTestClocks: read(listTestClocks),
   getTestClock: read(getTestClock),
   updateTestClock: write(updateTestClock),
-  // Both wait without a connection while work runs in transactions of its own.
+  // Both wait without a connection.
   advanceTestClock,
   deleteTestClock,
 }

@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Between one that could not start and the next. */
+/** Pauses between failed starts. */
 const RESTART_DELAY_MS = 1_000
-/** Longer than the requests under way have to end. */
+/** Requests under way get less time. */
 const STOP_MS = 20_000
 
 export type HttpProcesses = { port: number; stop(): Promise<void> }
 
-/** Runs a program in several processes behind one port. One that ends is replaced. */
+/** A process that ends is replaced. */
 export async function startHttpProcesses(
   program: string,
   amount: number,
   log: Logger,
 ): Promise<HttpProcesses> {
-  // Each accepts connections itself: one that is handed to a process that dies would never be answered.
+  // A connection handed to a dying process would never be answered, so each accepts its own.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
   const stopping = new AbortController()
 
-  /** Resolves when it listens, with the port, which is the same for all. */
+  /** Resolves with the port, which all share. */
   function startOne(): Promise<number> {
     const child = cluster.fork()
     return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export async function startHttpProcesses(
   }
 
   try {
-    // Alone, so that what is wrong is said once.
+    // The first starts alone, so an error is logged once.
     const port = await startOne()
     await Promise.all(Array.from({ length: amount - 1 }, startOne))
     return { port, stop }
@@ -71,7 +71,7 @@ export async function startHttpProcesses(
 async function end(child: Worker): Promise<void> {
   if (child.isDead()) return
   const ended = once(child, 'exit')
-  // With a callback it is no error that one which has just ended does not hear it.
+  // The callback absorbs the error of a process that has just ended.
   if (child.isConnected()) child.send('stop', () => undefined)
   const timer = setTimeout(() => child.process.kill('SIGKILL'), STOP_MS)
   await ended

@@ -1,6 +1,5 @@
 /**
- * `usage-billing-api/server`: the service, and the HTTP adapter that mounts the contract over your own
- * handlers.
+ * `usage-billing-api/server`: the service, and the adapter that mounts the contract over your own handlers.
  */
 
 export { type ContractDocument, readDocument } from '../contract/index.ts'

@@ -26,7 +26,7 @@ try {
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
-  // From the beginning on: a signal during the start ends in order too, and leaves no database running.
+  // A signal during the start must end in order too.
   const signal = waitForSignal()
   const program = fileURLToPath(import.meta.url)
   const service =
@@ -47,20 +47,20 @@ async function serve(config: Config, log: Logger): Promise<void> {
   }
 }
 
-/** Only the embedded database gets a demo company and a link to sign in with. */
+/** Only the embedded database gets a demo company and a sign-in link. */
 async function greet({ databaseUrl }: Config, { database: { db }, port }: Running): Promise<void> {
   if (databaseUrl !== undefined) return
   const url = `http://localhost:${port}`
   if (await hasNoCompany(db)) {
     const demo = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
-    // Another service that starts on the same database may have been faster.
+    // Another starting service may have been faster.
     const key = await createCompanyUnlessThere(db, demo)
     if (key !== undefined) process.stdout.write(welcome(url, key))
   }
   process.stdout.write(await firstSignIn(db, url, clock()))
 }
 
-/** One of several processes: it answers requests, and leaves the jobs to the one that started it. */
+/** The parent process does the jobs. */
 async function answer(config: Config, log: Logger): Promise<void> {
   const ended = waitForParent()
   try {
@@ -69,7 +69,7 @@ async function answer(config: Config, log: Logger): Promise<void> {
     await ended
     await service.stop()
   } finally {
-    // Otherwise the channel to the other process keeps this one running.
+    // The channel to the parent would keep this process running.
     if (process.connected) process.disconnect()
   }
 }

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
 import type { Connection } from './db/open.ts'
 
-/** Close all connections before calling `close`. */
+/** Close all connections before `close`. */
 export type Data = { connection: Connection; created: boolean; close(): Promise<void> }
 
-/** Loads the embedded PostgreSQL only when it is used. */
+/** Only loads the embedded PostgreSQL if used. */
 export async function openData(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,

@@ -3,13 +3,12 @@ import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import type { WriteHandle } from './db/schema.ts'
 
-/** Whether the operation changes something. */
 function isAudited(id: OperationId): boolean {
   const scopes: readonly string[] = operations[id].scopes
   return !scopes.includes('read_only')
 }
 
-/** Notes who changed what: the thing that the response shows. */
+/** Notes the object that the response shows. */
 export async function recordRequest(
   trx: WriteHandle,
   { operationId, tenant, actor, origin, now }: Context,
@@ -20,7 +19,7 @@ export async function recordRequest(
   await recordChange(trx, { ...change, object: objectOf(body) })
 }
 
-/** A response shows one thing, under the name of its kind. The company has no id. */
+/** A response names its object by kind. The company has no id. */
 function objectOf(body: object): { type: string; id: string } | null {
   const [[type, thing] = ['', undefined]] = Object.entries(body)
   const id: unknown = Reflect.get(Object(thing), 'id')

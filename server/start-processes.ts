@@ -7,9 +7,7 @@ import { startHttpProcesses } from './http-processes.ts'
 import { createTeardown } from './runtime/teardown.ts'
 import { openAndWork, openPool, type Running } from './start.ts'
 
-/**
- * A service in several processes: this one has the database and the worker, and `program` answers requests.
- */
+/** This process has the database and the worker; `program` answers requests. */
 export async function startProcesses(
   config: Config,
   { clock, log, program }: { clock: () => Date; log: Logger; program: string },

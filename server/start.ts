@@ -35,22 +35,19 @@ import { createTeardown, type Teardown } from './runtime/teardown.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
-/**
- * Longer than load balancers and clients keep idle connections, so that none sends a request while the
- * service closes it.
- */
+/** Load balancers close idle connections sooner, so none sends a request into a closing one. */
 const KEEP_ALIVE_MS = 75_000
-/** A request waits for others of its company without a connection. */
+/** A request waits without a connection for others of its company. */
 const MAX_WAIT_MS = 15_000
 const DRAIN_MS = 10_000
-/** Without a byte in either direction. Longer than any request waits for its answer. */
+/** Limits silence in both directions. Any answer comes sooner. */
 const SILENCE_MS = 30_000
-/** For authentication and ingest, so that these wait for no other work. */
+/** Authentication and ingest wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
 type Process = { clock: () => Date; log: Logger; backlog?: Backlog }
 
-/** A service in one process. When a step fails, stops what the steps before it started. */
+/** Stops earlier steps when one fails. */
 export async function start(config: ServiceConfig, { clock, log }: Process): Promise<Running> {
   const started = createTeardown()
   const stopping = new AbortController()
@@ -67,7 +64,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const database = openPool(data, { maxConnections, name }, log, REQUEST_LIMITS)
     started.push(() => database.close())
     const distributed = await isDistributed(database.db)
-    // In a cluster a plan for any values would ask all nodes.
+    // In a cluster a generic plan would ask all nodes.
     const planning = distributed ? 'forValues' : 'once'
     const direct = openPool(data, { maxConnections: byKeys, name }, log, REQUEST_LIMITS, planning)
     started.push(() => direct.close())
@@ -100,7 +97,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       { keepAliveTimeout: KEEP_ALIVE_MS },
       createApp({ service, document, log, trustedProxies }),
     )
-    // An answer that its client does not read stays in memory until then.
+    // An unread answer occupies memory.
     server.setTimeout(SILENCE_MS)
     await listen(server, config.port)
     started.push(() => drain(server))
@@ -111,7 +108,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
   }
 }
 
-/** The database, with its newest schema, and with `worker` a worker. */
+/** Migrates the database. `worker` starts a worker. */
 export async function openAndWork(config: ServiceConfig, process: Process, started: Teardown): Promise<Data> {
   const { log } = process
   const data = await openData(config, (line) => log.info(line))
@@ -126,7 +123,7 @@ export async function openAndWork(config: ServiceConfig, process: Process, start
   return data
 }
 
-/** A warning only: the URL can change while services are replaced one after another. */
+/** It only warns: the URL may change in a rolling restart. */
 async function warnOfOthers(db: ReadHandle, { publicBaseUrl }: ServiceConfig, log: Logger): Promise<void> {
   const others = await selectOtherUrls(db, publicBaseUrl)
   if (others.length > 0)
@@ -136,7 +133,6 @@ async function warnOfOthers(db: ReadHandle, { publicBaseUrl }: ServiceConfig, lo
     )
 }
 
-/** What the environment says of billing. */
 export function termsOf({
   finalizeAfterMinutes,
   eventRetentionDays,
@@ -144,11 +140,11 @@ export function termsOf({
   return { finalizeAfterMs: finalizeAfterMinutes * 60_000, eventRetentionDays }
 }
 
-/** The other connections are for health checks and runs. */
+/** Health checks and runs use the rest. */
 function limitsOf(maxConnections: number, nodeOf: NodeOf | undefined) {
   const concurrency = Math.floor(maxConnections * 0.75)
   const perOwner = Math.ceil(concurrency / 2)
-  // Less than an owner has: the pages of invoices have one owner, whatever node they are on.
+  // All pages of invoices share an owner, so a node gets less than an owner.
   const perNode = Math.max(1, Math.min(Math.ceil(concurrency * 0.4), perOwner - 1))
   const nodes = nodeOf && { of: nodeOf, perNode }
   return { concurrency, perOwner, maxWaitMs: MAX_WAIT_MS, nodes }
@@ -170,7 +166,7 @@ export function openPool(
   })
 }
 
-/** In a cluster a job that waits for a node is given up as soon as a request. */
+/** In a cluster jobs give a node up as soon as requests do. */
 async function openWorkerPool(data: Data, config: ServiceConfig, log: Logger): Promise<OpenDatabase> {
   const open = (limits: Limits) => openPool(data, { ...config, name: WORKER }, log, limits)
   const database = open(JOB_LIMITS)
@@ -200,7 +196,7 @@ function portTaken(port: number): string {
 
 async function drain(server: Server): Promise<void> {
   const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A connection becomes idle only when its request has ended.
+  // A connection is idle once its request has ended.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await promisify(server.close.bind(server))()
   clearTimeout(last)

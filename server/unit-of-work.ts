@@ -20,8 +20,8 @@ function shareOf<Reply>({ service, tenant }: Context, work: () => Promise<Reply>
 }
 
 /**
- * Runs a handler that writes, in one transaction with its jobs, its entry in the audit log and its
- * Idempotency-Key. A failed request leaves no key, so a client can retry with the same one.
+ * One transaction has the changes, jobs, audit entry and Idempotency-Key. A failed request leaves no key, so
+ * a retry can use it.
  */
 export function write<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,
@@ -43,7 +43,7 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
   }
 }
 
-/** Some 300,000 events, within the time that clients wait. More are only there while no worker runs. */
+/** 300,000 events, within the time that clients wait. More arrive only without a worker. */
 const MAX_STEPS = 60
 
 type Arrived = {
@@ -51,10 +51,7 @@ type Arrived = {
   tenant: Pick<Tenant, 'id' | 'companyId'>
 }
 
-/**
- * For a request that reads the queue: puts there what has arrived. Its company's other requests take turns
- * with the steps.
- */
+/** Puts arrived events into the queue. Other requests of the company take turns with the steps. */
 export async function putArrivedInQueue({ service, tenant }: Arrived, maxSteps = MAX_STEPS): Promise<void> {
   const steps = queueInSteps(service.database.db, tenant.id)
   for (let taken = 0; taken <= maxSteps; taken += 1) {
@@ -64,7 +61,7 @@ export async function putArrivedInQueue({ service, tenant }: Arrived, maxSteps =
   throw new Overloaded('more events have arrived than a request puts into the queue')
 }
 
-/** For an operation that reads the queue. What has arrived is put there first, in transactions of its own. */
+/** The operation reads the queue, so arrived events go there first. */
 export function afterArrived<Input, Reply>(
   operation: (input: Input, context: Context) => Promise<Reply>,
 ): (input: Input, context: Context) => Promise<Reply> {

@@ -3,13 +3,13 @@ import type { WorkerState } from './db/heartbeat.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Warns each minute while no worker looks for work. Returns what ends it. */
+/** Warns each minute without a worker. Returns what stops it. */
 export function watchWorker(ping: () => Promise<WorkerState>, log: Logger): () => void {
   const look = async () => {
     const { status, lastSeenAt } = await ping()
     if (status === 'stale') log.warn({ last_seen_at: lastSeenAt }, NO_WORKER)
   }
-  // Where the database does not answer, requests say so.
+  // Requests report a database that does not answer.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

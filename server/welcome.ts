@@ -1,4 +1,3 @@
-/** The message of the first start. */
 export function welcome(baseUrl: string, key: string): string {
   return `
 A new database, with a demo company in it. Its test key, shown only now:

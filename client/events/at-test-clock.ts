@@ -3,10 +3,10 @@ import { toJson } from '../to-json.ts'
 import { closed, type EventBatcher } from './create-event-batcher.ts'
 import type { TrackedEvent } from './options.ts'
 
-/** The time of a test clock, read when it is first needed and kept until it may be another. */
+/** The test clock is read when first needed. */
 export type ClockTime = { read(): Promise<string>; forget(): void; stop(reason: Error): void }
 
-/** Keeps no time of a clock that is on its way. */
+/** A clock on its way has no time to keep. */
 export function keepClockTime(
   readClock: (signal: AbortSignal) => Promise<{ frozen_time: string; status: string }>,
 ): ClockTime {
@@ -39,10 +39,7 @@ export function keepClockTime(
   }
 }
 
-/**
- * A batcher that gives events without a timestamp the time of a test clock. An event whose time is not known
- * yet is not accepted yet.
- */
+/** Events without a timestamp get the clock's time, and are accepted once it is known. */
 export function atTestClock(
   batcher: EventBatcher,
   time: ClockTime,
@@ -52,7 +49,7 @@ export function atTestClock(
 
   async function track(event: TrackedEvent) {
     if (event.timestamp !== undefined) return batcher.track(event)
-    // The caller may change the object meanwhile.
+    // The caller may change the object.
     const asGiven: TrackedEvent = JSON.parse(toJson(event))
     const reading = time.read()
     readings.add(reading)
@@ -84,7 +81,6 @@ export function atTestClock(
   }
 }
 
-/** Waits for the promise, or until the signal aborts. */
 async function unlessAborted(awaited: Promise<unknown>, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return
   const done = new AbortController()

@@ -1,13 +1,13 @@
 import type { BufferedEvent } from './buffered-event.ts'
 
 export type BufferCapacity = {
-  /** Resolves once the event fits, and counts it. Rejects with `full()` if too many events wait already. */
+  /** Resolves once the event fits. Rejects with `full()` if too many wait. */
   acquire(event: BufferedEvent): Promise<void>
   release(event: BufferedEvent): void
   rejectWaiting(reason: Error): void
 }
 
-/** Limits the buffer, and with the same limits the events that wait to enter it. */
+/** The same limits apply to the buffer and to events that wait for it. */
 export function createBufferCapacity(
   { maxEvents, maxBytes }: { maxEvents: number; maxBytes: number },
   full: () => Error,
@@ -15,7 +15,7 @@ export function createBufferCapacity(
   const buffered = { events: 0, bytes: 0 }
   const outside = { events: 0, bytes: 0 }
   let waiting: Array<{ event: BufferedEvent; enter: () => void; reject: (reason: Error) => void }> = []
-  // An event larger than the whole buffer may enter alone.
+  // An event larger than the buffer may enter alone.
   const fits = (load: typeof buffered, { bytes }: BufferedEvent) =>
     load.events === 0 || (load.events < maxEvents && load.bytes + bytes <= maxBytes)
   const count = (load: typeof buffered, { bytes }: BufferedEvent, sign: 1 | -1) => {

@@ -3,13 +3,12 @@ import type { Clock } from '../clock.ts'
 import { toJson } from '../to-json.ts'
 import type { TrackedEvent } from './options.ts'
 
-/** An event as JSON: every retry sends the same text, even if the caller changes the object. */
+/** Every retry sends the same text, even if the caller changes the object. */
 export type BufferedEvent = { key: string; json: string; bytes: number }
 
-/** The contract takes bodies of 5 MiB; the rest is for what surrounds the events. */
+/** The contract takes 5 MiB; the rest surrounds the events. */
 export const MAX_BATCH_BYTES = 5 * 2 ** 20 - 1_024
 
-/** Adds the key and the time if the caller gave none. */
 export function completeEvent(event: TrackedEvent, clock: Clock): UsageEventInput {
   const {
     idempotency_key = crypto.randomUUID(),

@@ -1,18 +1,17 @@
 import { type BillingApiError, membersOf } from '../billing-api-error.ts'
 import type { BufferedEvent } from './buffered-event.ts'
 
-/** What to do with a batch that the service did not accept. */
 export type Rejection =
-  /** These events can never be accepted; the others are sent again. */
+  /** These can never be accepted; the others are sent again. */
   | { kind: 'refused'; events: BufferedEvent[] }
-  /** At least one event is invalid, but the response does not say which. */
+  /** The response does not say which event is invalid. */
   | { kind: 'split' }
-  /** Not the fault of an event. If `permanent`, only a person can fix it, such as a revoked key. */
+  /** No event's fault. A `permanent` error, such as a revoked key, needs a person. */
   | { kind: 'retry'; permanent: boolean }
 
 /**
- * Only a response of the service can refuse an event: a proxy's 400 says nothing about it. A proxy's 413 can:
- * if it refuses one event alone, that event is larger than any valid one.
+ * A proxy's 400 says nothing about an event, so only the service refuses. A proxy's 413 for one event does
+ * count: every valid event is smaller.
  */
 export function classifyRejection(batch: BufferedEvent[], error: BillingApiError): Rejection {
   const { status = 0, code } = error
@@ -23,12 +22,12 @@ export function classifyRejection(batch: BufferedEvent[], error: BillingApiError
   return batch.length === 1 ? { kind: 'refused', events: batch } : { kind: 'split' }
 }
 
-/** 0 is no response. Redirects and a proxy's 200 are mistakes in the setup, which no retry fixes. */
+/** 0 is no response. No retry fixes a redirect or a proxy's 200. */
 function isTransient(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || (status >= 500 && status !== 501)
 }
 
-/** A 400 names events by index, a 409 by key; no batch holds a key twice. */
+/** A 400 names indexes, a 409 keys; a batch has each key once. */
 function namedBy(batch: BufferedEvent[], { details }: BillingApiError): BufferedEvent[] {
   const problems: unknown[] = Array.isArray(details) ? details : []
   const indexes = problems.map(

@@ -12,27 +12,21 @@ import {
 import { createDelivery, type Ingest } from './deliver.ts'
 import { type EventOptions, parseEventOptions, type TrackedEvent } from './options.ts'
 
-/**
- * Collects usage events and sends them in batches until the service has them. While the process lives, no
- * accepted event is lost.
- */
+/** Sends usage events in batches. While the process lives, no accepted event is lost. */
 export type EventBatcher = {
   /**
-   * Adds an event; its key and timestamp are set if missing. Resolves with the event once it is accepted: at
-   * once while the buffer has capacity. Await it to slow a producer down to what the service takes. Rejects
-   * with a BillingApiError: `BUFFER_FULL` if as many events wait as the buffer holds, `CLOSED` after `close`,
-   * `PAYLOAD_TOO_LARGE`. An event that is rejected was not accepted.
+   * Resolves with the event, its key and timestamp set, once the buffer accepts it; await it to slow a
+   * producer down. Rejects with `BUFFER_FULL`, `CLOSED` after `close`, or `PAYLOAD_TOO_LARGE`: the event was
+   * not accepted.
    */
   track(event: TrackedEvent): Promise<UsageEventInput>
   /**
-   * Sends all events tracked so far. Resolves when the service has stored or refused each of them
-   * (`onRefused`), however long the service is unavailable. Rejects on an error that a retry does not fix,
-   * such as a revoked key, and when `signal` aborts. The events are kept in either case.
+   * Resolves when all tracked events are stored or refused (`onRefused`), however long that takes. Rejects on
+   * a permanent error, such as a revoked key, or when `signal` aborts; events are kept.
    */
   flush(options?: { signal?: AbortSignal }): Promise<void>
-  /** The client's `close`. */
   close(): Promise<void>
-  /** How many accepted events are not delivered yet. */
+  /** Accepted events not delivered yet. */
   readonly pending: number
 }
 
@@ -42,7 +36,7 @@ export function createEventBatcher(
 ): EventBatcher {
   const settings = parseEventOptions(events)
   const { maxBufferedEvents: maxEvents, maxBufferedBytes: maxBytes } = settings
-  /** Numbered in order, so that a flush knows which events it waits for. */
+  /** A flush waits up to a number. */
   const tracked = new Map<BufferedEvent, number>()
   const accepted = new Set<BufferedEvent>()
   const flushes = new Set<Flush>()
@@ -164,10 +158,10 @@ export function createEventBatcher(
   }
 }
 
-/** A call that waits until all events up to a number are settled. */
+/** Waits until events up to this number are settled. */
 type Flush = { upTo: number; resolve(): void; reject(error: unknown): void }
 
-/** An error thrown by the caller's hook is reported as uncaught and loses no event. */
+/** A throwing hook is reported as uncaught and loses no event. */
 function callHook(hook: () => void): void {
   try {
     hook()

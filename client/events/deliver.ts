@@ -7,38 +7,36 @@ import { classifyRejection } from './classify-rejection.ts'
 import type { EventSettings } from './options.ts'
 import { type Batch, createQueue } from './queue.ts'
 
-/** Sends a request's body once. Rejects with a BillingApiError or the signal's reason. */
+/** Sends a body once. Rejects with a BillingApiError or the signal's reason. */
 export type Ingest = (body: string, signal: AbortSignal) => Promise<unknown>
 
 export type DeliveryOutcome =
   | { kind: 'stored'; events: BufferedEvent[] }
   | { kind: 'refused'; events: BufferedEvent[]; error: BillingApiError }
-  /** The events stay queued. A retry does not fix a `permanent` error, such as a revoked key. */
+  /** The events stay queued. No retry fixes a `permanent` error. */
   | { kind: 'retry'; events: BufferedEvent[]; error: BillingApiError; pauseMs: number; permanent: boolean }
   | { kind: 'none' }
 
 export type Delivery = {
   add(event: BufferedEvent): void
   hasWork(): boolean
-  /** Sends one batch, or waits until one may go. A batch that is not full goes at once if `all` is set. */
+  /** Sends one batch, or waits for one. `all` does not wait to fill it. */
   next(all: boolean): Promise<DeliveryOutcome>
-  /** Ends a wait for more events, so that `next` runs again. */
+  /** Makes a waiting `next` look again. */
   wake(): void
-  /** Sends all events now and skips the backoff: a client that closes has no time for it. */
+  /** Skips the backoff: a closing client has no time. */
   flushNow(): void
-  /** Sends nothing more and aborts the current request. */
+  /** Aborts the current request too. */
   stop(): void
   lastError(): BillingApiError | undefined
 }
 
 const MAX_PAUSE_MS = 30_000
-/**
- * After so many internal errors a batch is split, so that the events that do not cause the error get through.
- */
+/** Then a batch is split, so its other events get through. */
 const ERRORS_BEFORE_SPLIT = 3
 const NONE: DeliveryOutcome = { kind: 'none' }
 
-/** Sends events batch by batch, one request at a time. */
+/** Sends one request at a time. */
 export function createDelivery(
   ingest: Ingest,
   { settings, clock, random }: { settings: EventSettings; clock: Clock; random: () => number },
@@ -98,8 +96,7 @@ export function createDelivery(
   function retryLater(batch: Batch, error: BillingApiError, isPermanent: boolean): DeliveryOutcome {
     const failures = batch.failures + 1
     const batchFails = error.code === 'INTERNAL_ERROR' && failures >= ERRORS_BEFORE_SPLIT
-    // Split once, and again only if other batches succeeded since: a service that fails for all must not
-    // cause tiny batches.
+    // Splits again only after other batches succeeded: a failing service must not cause tiny batches.
     const shouldSplit = batchFails && (failures === ERRORS_BEFORE_SPLIT || successes > batch.successes)
     const { retryAfterMs } = error
     const pauseMs = pauseBefore(shouldSplit ? 0 : batchFails ? failures : failuresInARow++, {
@@ -133,7 +130,7 @@ export function createDelivery(
     hasWork: () => !stopping.signal.aborted && (queue.hasFresh() || queue.nextAt() !== undefined),
     next,
     wake() {
-      // The backoff is kept, or many flushes would hammer a service in trouble.
+      // Otherwise many flushes would hammer a failing service.
       if (permanent || failuresInARow === 0) waking.abort()
     },
     flushNow() {

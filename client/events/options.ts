@@ -1,39 +1,38 @@
 import type { UsageEventInput } from '../../generated/client.ts'
 import type { BillingApiError } from '../billing-api-error.ts'
 
-/** An event for `track`. By default it gets a random key and the current time, or that of the test clock. */
+/** Gets a random key and the current time (or the test clock's) by default. */
 export type TrackedEvent = Omit<UsageEventInput, 'idempotency_key' | 'timestamp' | keyof CustomerName> &
   Partial<Pick<UsageEventInput, 'idempotency_key' | 'timestamp'>> &
   CustomerName
 
-/** The service's id of the customer or your own, exactly one. */
+/** Exactly one: the service's id or yours. */
 type CustomerName =
   | { customer_id: string; external_customer_id?: null }
   | { customer_id?: null; external_customer_id: string }
 
 export type EventOptions = {
-  /** Maximum events per request, 1 to 1,000. Default: 1,000. */
+  /** Events per request, 1 to 1,000. Default: 1,000. */
   maxBatchEvents?: number
-  /** How long an event waits for others to fill a batch, in milliseconds. Default: 1,000. */
+  /** Milliseconds to wait for a full batch. Default: 1,000. */
   flushIntervalMs?: number
-  /** Maximum accepted events in the buffer. Default: 10,000. */
+  /** Events in the buffer. Default: 10,000. */
   maxBufferedEvents?: number
-  /** Maximum size of the buffer in bytes of JSON. Default: 32 MiB. */
+  /** Bytes of JSON in the buffer. Default: 32 MiB. */
   maxBufferedBytes?: number
   /**
-   * The test clock of your test's customers: an event without a timestamp gets its time. Default: the current
-   * time. The clock is read once for each batch, and anew after this client has advanced it; after another
-   * one has, flush first.
+   * Events without a timestamp get this clock's time. It is read once per batch, and after this client
+   * advances it; flush before others advance it. Default: the current time.
    */
   testClockId?: string
-  /** How long `close` tries to deliver, in milliseconds. Default: 30,000. */
+  /** Milliseconds `close` tries to deliver. Default: 30,000. */
   closeTimeoutMs?: number
   /**
-   * Called with events that the service refused as invalid, such as a timestamp too old or a key reused with
-   * other content. They are not sent again. Default: writes a line to the console.
+   * Receives events refused as invalid, such as a reused key. They are not sent again. Default: logs to the
+   * console.
    */
   onRefused?: (error: BillingApiError, events: UsageEventInput[]) => void
-  /** Called after each delivery that failed for another reason. Its events are sent again. */
+  /** Called after other failures. The events are sent again. */
   onRetry?: (error: BillingApiError, retry: { events: number; pauseMs: number }) => void
 }
 
@@ -69,7 +68,7 @@ export function parseEventOptions(given: EventOptions): EventSettings {
   }
 }
 
-/** Usage that is not billed is lost money, so the default is not silent. */
+/** Unbilled usage is lost money, so the default is not silent. */
 function logRefused(error: BillingApiError, events: UsageEventInput[]): void {
   const keys = events.slice(0, 10).map(({ idempotency_key }) => idempotency_key)
   const more = events.length > keys.length ? ` and ${events.length - keys.length} more` : ''

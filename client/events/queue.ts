@@ -1,28 +1,26 @@
 import { type BufferedEvent, MAX_BATCH_BYTES } from './buffered-event.ts'
 
-/** Events sent together. A batch that fails by itself waits until `notBefore` while others go on. */
+/** A failed batch waits until `notBefore` while others go on. */
 export type Batch = {
   events: BufferedEvent[]
-  /** By the monotonic clock, like all times here. */
+  /** Monotonic milliseconds, like all times here. */
   notBefore: number
-  /** How often it failed. */
   failures: number
-  /** How many batches had succeeded when it last failed. */
+  /** Batches that had succeeded when it last failed. */
   successes: number
 }
 
-/** Batches to send again, and new events in order. */
 export type Queue = {
   add(event: BufferedEvent): void
-  /** Puts a batch back, in front of new events. */
+  /** Puts it before new events. */
   putBack(batch: Batch): void
-  /** Makes every batch ready at once. */
+  /** Ends all waits. */
   release(): void
-  /** The next batch that is ready. New events make one when it is full, or if `all` is set. */
+  /** Returns a ready batch. New events make one when full, or with `all`. */
   next(nowMs: number, all: boolean): Batch | undefined
   isFull(): boolean
   hasFresh(): boolean
-  /** When the next batch that was put back is ready. */
+  /** A batch put back is ready then. */
   nextAt(): number | undefined
 }
 
@@ -56,7 +54,7 @@ export function createQueue(maxBatchEvents: number): Queue {
   }
 }
 
-/** How many events fit in the first batch. No key twice, so that a conflict names a single event. */
+/** Each key stands once, so a conflict names one event. */
 function firstBatch(events: BufferedEvent[], maxEvents: number): number {
   const keys = new Set<string>()
   let bytes = 0

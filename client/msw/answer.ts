@@ -1,15 +1,12 @@
 import { fitRows, isOfCutPage } from './rows.ts'
 import { type Asked, asListed, exampleOfMissing, type OperationId, successesOf } from './things.ts'
 
-/** The example that a request gets: 404 for an id that no example has, and otherwise a success. */
+/** 404 for an unknown id; otherwise a success. */
 export function exampleFor(id: OperationId, asked: Asked): string {
   return exampleOfMissing(id, asked) ?? choose(successesOf(id), asked)?.example ?? ''
 }
 
-/**
- * Of several answers the one with the id in the path, with a cursor the last page, so that paging ends, or
- * else the first.
- */
+/** Picks the path's id, the last page after a cursor so that paging ends, or the first. */
 export function choose<Answer extends { value: unknown }>(
   answers: readonly Answer[],
   { path, query }: Asked,
@@ -23,9 +20,7 @@ export function choose<Answer extends { value: unknown }>(
   )
 }
 
-/**
- * The body of a success as the request has it: the thing as its list shows it, or the rows that it asks for.
- */
+/** Has the thing as its list shows it, or the requested rows. */
 export function asAsked(id: OperationId, asked: Asked, body: object): object {
   return fitRows(id, asked.query, asListed(id, asked, body))
 }

@@ -1,6 +1,4 @@
-/**
- * Handlers for Mock Service Worker that answer with the examples of the contract: `usage-billing-api/msw`.
- */
+/** `usage-billing-api/msw`: handlers for Mock Service Worker that answer with the contract's examples. */
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { type Fixtures, fixtureRoutes } from '../../generated/fixtures.ts'
 import { operations } from '../../generated/operations.ts'
@@ -10,14 +8,13 @@ import { type Asked, bodyOf, type OperationId, operationIds } from './things.ts'
 export type { OperationId } from './things.ts'
 
 export type HandlerOptions = {
-  /** The address that the frontend calls, such as `https://app.example/api`. Default: any. */
+  /** The frontend's address, such as `https://app.example/api`. Default: any. */
   baseUrl?: string
 }
 
 /**
- * A handler for each operation. It answers as the mock does: with the thing of the id in the path as its list
- * shows it, 404 for an id that no example has, the rows that fit the filters and the limit, and otherwise the
- * first example of a success. It keeps nothing, checks no request, and takes any key and any body.
+ * Answers each operation as the mock does: the path's thing as its list shows it, 404 for an unknown id, rows
+ * by filters and limit, otherwise the first success. It keeps nothing and checks nothing.
  */
 export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return operationIds().map((id) =>
@@ -29,7 +26,7 @@ export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
   )
 }
 
-/** A handler for one operation that always returns this example, by its name, or this body of a success. */
+/** Always returns this example, or this success body, for one operation. */
 export function billingHandler<Id extends OperationId>(
   id: Id,
   answer: keyof Fixtures[Id] | Fixtures[Id][keyof Fixtures[Id]],

@@ -1,10 +1,9 @@
 import { type OperationId, routeOf, successesOf } from './things.ts'
 
 /**
- * A page of a list with the rows that fit the request's filters, as far as a row has the filter's field:
- * `status`, `customer_id` and `code` by their own name, `created_from` and `due_to` by `created_at` and
- * `due_at`, `q` by words. Where the page has others, all rows of the list's examples that fit follow one
- * another. `limit` cuts them, and the cursor of a page that was cut goes on behind it.
+ * Returns the examples' rows that fit the filters whose field they have: `status`, `customer_id`, `code`,
+ * `created_from` and `due_to` by `created_at` and `due_at`, `q` by words. `limit` cuts them, and the cursor
+ * continues.
  */
 export function fitRows(id: OperationId, query: URLSearchParams, page: object): object {
   const field = routeOf(id).rows?.field
@@ -46,7 +45,7 @@ function cut(page: object, field: string, rows: object[], query: URLSearchParams
   return { ...page, [field]: rest.slice(0, limit), has_more: true, next_cursor: `row_${from + limit}` }
 }
 
-/** Whether `fitRows` gave this cursor. Those of the examples lead to the last page. */
+/** Cursors of examples lead to the last page. */
 export function isOfCutPage(cursor: string): boolean {
   return CUT.test(cursor)
 }

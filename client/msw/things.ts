@@ -1,10 +1,10 @@
 import { type Fixtures, fixtureRoutes, fixtures } from '../../generated/fixtures.ts'
 
 export type OperationId = keyof Fixtures
-/** What of a request's address decides the answer. */
+/** The address decides the answer. */
 export type Asked = { path: Record<string, string>; query: URLSearchParams }
 
-/** The body of a read, with the thing that its path names as the lists show it. */
+/** The path names a thing, shown as in lists. */
 export function asListed(id: OperationId, { path }: Pick<Asked, 'path'>, body: object): object {
   const { shows } = routeOf(id)
   if (shows === undefined || !(shows.thing in body)) return body
@@ -12,7 +12,7 @@ export function asListed(id: OperationId, { path }: Pick<Asked, 'path'>, body: o
   return thing === undefined ? body : { ...body, [shows.thing]: thing }
 }
 
-/** The name of the 404 for the first id in the path that no example has. */
+/** Names the 404 of the path's first unknown id. */
 export function exampleOfMissing(id: OperationId, { path }: Pick<Asked, 'path'>): string | undefined {
   const { names, statuses } = routeOf(id)
   const missing = names.find(({ thing, parameter }) => !things.has(nameOf(thing, path[parameter])))
@@ -22,7 +22,6 @@ export function exampleOfMissing(id: OperationId, { path }: Pick<Asked, 'path'>)
   return refusals.find((name) => Object(bodyOf(id, name)).error?.code === code) ?? refusals[0]
 }
 
-/** The examples of an operation's success, the first one first. */
 export function successesOf(id: OperationId): { example: string; value: object }[] {
   return Object.entries(routeOf(id).statuses)
     .filter(([, status]) => status < 300)
@@ -35,11 +34,11 @@ export function bodyOf(id: OperationId, name: string): object {
 
 type Route = {
   statuses: Record<string, number>
-  /** What the path names, each by a parameter. */
+  /** The path's parameters name them. */
   names: readonly { thing: string; parameter: string }[]
-  /** What a read of one thing answers. */
+  /** A read answers this thing. */
   shows?: { thing: string; parameter: string }
-  /** The field that has the rows of a list, and what each of them is. */
+  /** The list's field has rows of `thing`. */
   rows?: { field: string; thing: string }
 }
 
@@ -49,7 +48,7 @@ export function routeOf(id: OperationId): Route {
 
 type Thing = [kind: string, thing: object]
 
-/** The last one wins: the newest state, or what the first page of a list shows. */
+/** The last one wins: the newest state, or the list's first page. */
 const things = new Map(
   [
     ...operationIds()
@@ -69,7 +68,7 @@ export function operationIds(): OperationId[] {
   return Object.keys(fixtureRoutes) as OperationId[]
 }
 
-/** A deleted thing has nothing but its id. */
+/** A deleted thing has only its id. */
 function singleIn(body: object): Thing[] {
   return Object.entries(body)
     .filter(([, value]) => typeof Object(value).id === 'string' && !('deleted' in Object(value)))

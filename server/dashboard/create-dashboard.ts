@@ -23,9 +23,7 @@ export type DashboardDeps = {
   observe(error: unknown): void
 }
 
-/**
- * The pages for people, below `/dashboard`. Whatever they show or do of the API, the API's own operations do.
- */
+/** Pages act through the API's own operations. */
 export function createDashboard({ service, call, observe }: DashboardDeps): Router {
   const { publicBaseUrl } = service
   const passwords = createPasswords()
@@ -70,7 +68,7 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
   }
 }
 
-/** What body-parser and Express refuse: a form that is too large, or malformed percent-encoding. */
+/** body-parser refuses a large form, Express malformed percent-encoding. */
 function isClientsFault(error: unknown): boolean {
   if (error instanceof URIError) return true
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500

@@ -17,7 +17,7 @@ const paths = {
 
 export type Icon = keyof typeof paths
 
-/** Says nothing that the word beside it does not. */
+/** The word beside it says the same. */
 export function icon(name: Icon): Html {
   return trusted(
     `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${paths[name]}"/></svg>`,

@@ -29,7 +29,6 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
   },
 ]
 
-/** A page of a member who has signed in. */
 export function renderFrame(
   { title, content }: View,
   visit: Visit,
@@ -83,7 +82,6 @@ ${renderMe(visit, 'me narrow')}
 
 const NO_WORKER = html`<p class="band" role="alert"><strong>No worker runs.</strong> Events are not counted, and nothing is renewed, finalized or collected, until one does: <code>usage-billing worker</code>, or a service with <code>WORKER=true</code>.</p>`
 
-/** A page before the sign-in, or an error. */
 export function renderAlone(title: string, content: Html): Html {
   return renderDocument(title, html`<body class="alone"><main>${content}</main></body>`)
 }

@@ -18,7 +18,6 @@ import type { Action, Page, View, Visit } from './visit.ts'
 
 type Deps = { service: Service; call: OperationCaller<Context>; cookies: MemberCookies; passwords: Passwords }
 
-/** The pages and actions of members who have signed in. All others are sent to the sign-in. */
 export function createMemberRoutes(deps: Deps): Router {
   const { service, cookies } = deps
   const router = Router()
@@ -44,7 +43,7 @@ export function createMemberRoutes(deps: Deps): Router {
   async function sessionOf(request: Request): Promise<Session | undefined> {
     const { session: token } = cookies.read(request)
     if (token === undefined) return undefined
-    // Cookies can be made up: those of nobody get one part of the connections.
+    // Cookies can be forged, so all share one part of the connections.
     return service.share('sessions', () => findSession(service.database.db, token, service.clock()))
   }
 
@@ -58,7 +57,7 @@ export function createMemberRoutes(deps: Deps): Router {
 
 const SIGN_IN = '/dashboard/sign-in'
 
-/** `/invoices` of `/invoices/:id/pay`: where the page is in the menu. */
+/** `/invoices` of `/invoices/:id/pay` is the menu's entry. */
 function pathBelow(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
@@ -80,7 +79,7 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
   }
 }
 
-/** A refused action shows its page as it is now, with the reason. */
+/** A refused action shows its page with the reason. */
 async function act(
   { cookies }: Deps,
   response: Response,
@@ -105,7 +104,7 @@ async function act(
   }
 }
 
-/** Throws what is no fault of the request. */
+/** Rethrows what is not the request's fault. */
 function toShown(error: unknown): Problem {
   if (error instanceof Problem && error.status < 500) return error
   throw error
@@ -156,7 +155,7 @@ function toVisit({ service, call, passwords }: Deps, { request, response, sessio
   }
 }
 
-/** Live once the company has a customer there. */
+/** Live once the company has a live customer. */
 async function firstMode(deps: Deps, request: Request, response: Response, session: Session): Promise<Mode> {
   const live = toVisit(deps, { request, response, session, mode: 'live' })
   const { customers } = await live.call('listCustomers', { query: { limit: '1' } })

@@ -12,10 +12,7 @@ type MemberChange = {
   now: Date
 }
 
-/**
- * What changes members or what they do to sign in: no operation of the API does, which notes its changes
- * itself. In the log of either mode, since members are of both.
- */
+/** API operations note their own changes. Members belong to both modes, so either log will do. */
 export async function recordMemberChange(
   trx: WriteHandle,
   { companyId, memberId, ...change }: MemberChange,
@@ -24,7 +21,7 @@ export async function recordMemberChange(
     await recordChange(trx, { ...change, tenantId, object: { type: 'member', id: memberId } })
 }
 
-/** Who fails to sign in is not known to be the member, and nothing of what they typed is kept. */
+/** A failed sign-in is anonymous, and nothing typed is kept. */
 export function createNote(origin: Origin, now: Date): Note {
   return (trx, { operation, member: { id, company_id: companyId, email } }) => {
     const actor: Actor = operation === 'failedSignIn' ? ANONYMOUS : { type: 'member', id, label: email }

@@ -17,7 +17,6 @@ import { updateSettings } from './pages/settings/update.ts'
 import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from './pages/test-clocks.ts'
 import type { Action, Page } from './visit.ts'
 
-/** The pages, by their path below the mode's. */
 export const pages: Record<string, Page> = {
   '': showOverview,
   '/customers': showCustomers,
@@ -38,7 +37,6 @@ export const pages: Record<string, Page> = {
   '/account': showAccount,
 }
 
-/** What forms do. */
 export const actions: Record<string, Action> = {
   '/invoices/:id/finalize': { perform: invoiceAction('finalizeInvoice', 'finalized'), page: showInvoice },
   '/invoices/:id/void': { perform: invoiceAction('voidInvoice', 'voided'), page: showInvoice },

@@ -1,7 +1,6 @@
 /**
- * What works better with a script, and works without: a link's token is taken from the fragment, which only
- * the browser sees, secrets can be copied, a logo is read from a file, and the menu of a narrow screen shows
- * where one is.
+ * All works without it. It reads a link's token from the fragment, copies secrets, reads a logo file, and
+ * marks the place in a narrow menu.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {

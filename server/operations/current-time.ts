@@ -2,12 +2,11 @@ import type { WriteContext } from '../context.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 
-/** In a customer's time. */
 export type CustomerContext = WriteContext & { timeline: Timeline }
 
 /**
- * Call it once the customer is locked: the previous holder of the lock may have written a later time than
- * this request's arrival. Never before `stored`, since the machine's clock may be behind another's.
+ * Lock the customer first: the lock's last holder may have written a time after this request arrived.
+ * `stored` bounds it, since machines' clocks differ.
  */
 export async function atCurrentTime(
   context: WriteContext,

@@ -7,7 +7,7 @@ import { html } from './html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** Compiled, this file is in dist/ itself, next to the page. */
+/** The compiled file is in dist/, beside the page. */
 const reference = join(project, import.meta.filename.endsWith('.js') ? 'docs.html' : 'dist/docs.html')
 
 export function createContractPages(): Router {
@@ -21,7 +21,7 @@ export function createContractPages(): Router {
   return router
 }
 
-/** Any origin may read the contract, for tools in a browser. */
+/** Browser tools of any origin may read it. */
 function serveBundle(name: string, type: string): RequestHandler {
   const bundle = readFileSync(join(project, 'generated', name))
   let packed: Promise<Asset> | undefined
@@ -33,7 +33,7 @@ function serveBundle(name: string, type: string): RequestHandler {
   }
 }
 
-/** Rereads the page if it was rebuilt. It contains its own policy. */
+/** Rereads a rebuilt page, which contains its policy. */
 function serveReference(path: string): RequestHandler {
   let packed: { version: string; asset: Promise<Asset> } | undefined
   return async (request, response) => {
@@ -44,7 +44,7 @@ function serveReference(path: string): RequestHandler {
     }
     if (packed?.version !== version) {
       packed = { version, asset: readAsset(path) }
-      // Do not cache a failure.
+      // A failure is not cached.
       packed.asset.catch(() => {
         packed = undefined
       })

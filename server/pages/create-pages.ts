@@ -9,7 +9,7 @@ import { renderInvoice } from './invoice/render.ts'
 import { showLogo } from './logo.ts'
 import { renderMessage, sendPage } from './page.ts'
 
-/** The pages that need no key. `observe` receives internal errors. */
+/** `observe` receives internal errors. */
 export function createPages(service: Service, observe: (error: unknown) => void = () => undefined): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())
@@ -22,7 +22,7 @@ export function createPages(service: Service, observe: (error: unknown) => void 
 function showInvoice({ share, ...service }: Service): RequestHandler<{ token: string }> {
   return async ({ params: { token } }, response) => {
     const tenantId = tenantOfToken(token)
-    // All pages share one limit, since visitors are anonymous. It is for rendering too.
+    // Anonymous visitors share one limit, also for rendering.
     const show = async () => {
       const view = await findView(token, service)
       return view && renderInvoice(view)

@@ -1,6 +1,6 @@
 const MARKUP = Symbol('markup')
 
-/** Escaped markup. Only `html` and `trusted` create it. */
+/** Only `html` and `trusted` create it. */
 export type Html = { readonly [MARKUP]: string }
 
 type Slot = string | number | Html | readonly Html[] | undefined
@@ -12,12 +12,11 @@ export function html(literals: TemplateStringsArray, ...slots: readonly Slot[]):
   )
 }
 
-/** Takes text, such as the style sheet, without escaping it. */
+/** Does not escape. */
 export function trusted(text: string): Html {
   return { [MARKUP]: text }
 }
 
-/** Parts one after another. */
 export function joined(parts: readonly Html[]): Html {
   return trusted(parts.map(toMarkup).join(''))
 }

@@ -6,7 +6,7 @@ import { type Html, html, toMarkup, trusted } from './html.ts'
 
 const STYLE = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
 
-/** With the policy that allows its own style and nothing else, so that injected markup could do nothing. */
+/** The policy allows its own style only, which stops injected markup. */
 export type Page = { content: Html; policy: string }
 
 /** The empty icon keeps browsers from requesting one. */
@@ -38,7 +38,7 @@ export function renderMessage(title: string, message: Html): Page {
   )
 }
 
-/** Sends a page that nobody else may cache or see in a Referer, since its URL can be secret. */
+/** The URL can be secret, so nobody may cache it or see it in a Referer. */
 export function sendPage(response: Response, status: number, { content, policy }: Page): void {
   response.status(status).set({
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,12 +1,9 @@
 import { type Html, html } from '../../pages/html.ts'
 
-/** `bad` is the part of the value that went wrong. Texts are what people read. */
+/** `bad` is the part that went wrong. People read the texts. */
 export type Bar = { label: string; value: number; bad?: number; text: string }
 
-/**
- * A bar for each span, as SVG from the server: it prints, needs no script, and the table under it says the
- * same in words.
- */
+/** The SVG prints and needs no script. The table below has the same figures. */
 export function barChart(
   name: string,
   bars: readonly Bar[],
@@ -45,7 +42,7 @@ function renderBar({ label, text, value, bad = 0 }: Bar, index: number, highest:
 `
 }
 
-/** Whatever is not nothing can be seen. */
+/** Anything above 0 is visible. */
 function heightOf(value: number, highest: number): number {
   if (value <= 0 || highest === 0) return 0
   return Math.max(1.5, Math.round((value / highest) * HEIGHT * 10) / 10)

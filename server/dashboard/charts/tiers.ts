@@ -1,9 +1,8 @@
 import { type Html, html } from '../../pages/html.ts'
 
-/** `price` gives the height; the texts are what people read. */
+/** `price` gives the height. People read the texts. */
 export type Tier = { range: string; price: number; text: string; detail?: string | undefined }
 
-/** Tiers as steps side by side, as high as their price. */
 export function tierChart(name: string, tiers: readonly Tier[]): Html {
   const highest = Math.max(0, ...tiers.map(({ price }) => price))
   const width = 100 / tiers.length

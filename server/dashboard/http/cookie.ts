@@ -2,18 +2,18 @@ import type { Request, Response } from 'express'
 import type { Admission } from '../../members/admit.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 
-/** Cookies of this origin alone and out of reach of scripts. */
+/** Scripts and other origins cannot reach these cookies. */
 export type MemberCookies = {
   read(request: Request): { [Name in keyof Admission]: string | undefined }
   set(response: Response, admission: Admission): void
-  /** Ends the session. The browser stays known. */
+  /** The browser stays known. */
   clear(response: Response): void
 }
 
 export function createMemberCookies(publicBaseUrl: string): MemberCookies {
   const { protocol, port } = new URL(publicBaseUrl)
   const secure = protocol === 'https:'
-  // Browsers share cookies among the ports of a host: two services on one machine need two names.
+  // Browsers share cookies among a host's ports, so two services need two names.
   const nameOf = (what: keyof Admission) => (secure ? `__Host-${what}` : `${what}_${port || '80'}`)
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   return {
@@ -22,7 +22,7 @@ export function createMemberCookies(publicBaseUrl: string): MemberCookies {
       return { session: onlyOne(cookies, nameOf('session')), browser: onlyOne(cookies, nameOf('browser')) }
     },
     set(response, { session, browser }) {
-      // The session itself may end sooner.
+      // The session may end sooner.
       response.cookie(nameOf('session'), session, { ...options, maxAge: 30 * DAY_MS })
       response.cookie(nameOf('browser'), browser, { ...options, maxAge: 365 * DAY_MS })
     },
@@ -30,7 +30,7 @@ export function createMemberCookies(publicBaseUrl: string): MemberCookies {
   }
 }
 
-/** Of two, one may have been set by another host of the domain. */
+/** Another host of the domain may have set one of two. */
 function onlyOne(cookies: readonly string[], name: string): string | undefined {
   const values = cookies
     .filter((each) => each.startsWith(`${name}=`))

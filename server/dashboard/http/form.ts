@@ -1,9 +1,9 @@
 import express, { type Request, type RequestHandler } from 'express'
 
-/** Fields by name. Of a field that was sent twice, none. */
+/** A repeated field is dropped. */
 export type Form = Record<string, string>
 
-/** Room for a logo. */
+/** A logo fits. */
 const MAX_BYTES = 96 * 1024
 
 export function receiveForm(): RequestHandler {

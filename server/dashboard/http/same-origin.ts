@@ -1,10 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 
 /**
- * Refuses what another site sends with the visitor's cookie, without tokens in forms: browsers say where a
- * request comes from in Sec-Fetch-Site or, on plain HTTP in a local network, in Origin. The own origin is
- * that of PUBLIC_BASE_URL and not of Host, since a proxy may change it. Nothing that a GET does changes
- * anything.
+ * Replaces tokens in forms: browsers name the origin in Sec-Fetch-Site or, on plain HTTP in a local network,
+ * in Origin. It must match PUBLIC_BASE_URL, since a proxy may change Host. A GET changes nothing.
  */
 export function refuseOtherOrigins(publicBaseUrl: string, refuse: RequestHandler): RequestHandler {
   const { origin } = new URL(publicBaseUrl)

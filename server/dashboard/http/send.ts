@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { type Html, toMarkup } from '../../pages/html.ts'
 
-/** Only the own style sheet and script: injected markup could do nothing. No page can be shown in a frame. */
+/** Only the own style and script run, which stops injected markup. No frame can show a page. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -30,7 +30,7 @@ export function sendHtml(response: Response, status: number, page: Html): void {
   response.status(status).set(HEADERS).send(toMarkup(page))
 }
 
-/** 303: the browser reads the next page with GET, so that loading it again sends no form. */
+/** After 303 the browser uses GET, so a reload sends no form. */
 export function seeOther(response: Response, path: string): void {
   response.set({ 'Cache-Control': 'private, no-store' }).redirect(303, path)
 }

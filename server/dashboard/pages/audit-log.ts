@@ -53,7 +53,7 @@ ${tableCard(
   return { title: 'Audit log', content }
 }
 
-/** `markInvoiceUncollectible` is shown as `Mark invoice uncollectible`. */
+/** `markInvoiceUncollectible` becomes `Mark invoice uncollectible`. */
 function wordsOf(operation: string): string {
   const words = operation
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -74,7 +74,6 @@ function renderActor({ type, id, label }: Entry['actor'], path: string): Html {
   return html`<a href="${path}?actor_id=${id}"><bdi class="text">${label ?? kind}</bdi></a><span class="detail">${label === null ? undefined : kind}</span>`
 }
 
-/** What has a page of its own. */
 const places: Record<string, string> = {
   customer: '/customers',
   invoice: '/invoices',

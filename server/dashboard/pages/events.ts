@@ -138,7 +138,7 @@ function short(id: string): string {
   return id.length > 12 ? `${id.slice(0, 11)}…` : id
 }
 
-/** The first of them, so that a row stays a row. */
+/** A row has room for some. */
 function summaryOf(properties: Record<string, string | number>): string {
   const text = Object.entries(properties)
     .slice(0, 3)

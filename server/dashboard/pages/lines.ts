@@ -11,7 +11,6 @@ type Line = Invoice['line_items'][number] | Upcoming['line_items'][number]
 
 export type Sum = readonly [name: string, amount: string]
 
-/** The lines as the hosted page shows them, tier by tier. */
 export async function lineTable(
   lines: readonly Line[],
   currency: CurrencyCode,

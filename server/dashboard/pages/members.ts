@@ -72,13 +72,13 @@ ${tableCard(
 
 const PAGE_SIZE = 50
 
-/** The link is shown, and not sent: the service sends no mail. */
+/** The service sends no mail, so it shows the link. */
 export async function inviteMember(visit: Visit): Promise<Done> {
   const { service, session, form, now } = visit
   const email = toEmail(form.email ?? '')
   const message = complainAboutEmail(email)
   if (message !== undefined) throw new Problem('VALIDATION_ERROR', { message })
-  // A member must not give another one a new password, and act in their name.
+  // A member must not take another's account by a new password.
   if ((await findMember(service.database.db, email)) !== undefined)
     throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
   const memberId = service.newId()
@@ -107,7 +107,7 @@ export async function removeMember(visit: Visit): Promise<Done> {
   await change(visit, async (trx) => {
     const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
     if (!isGone) return
-    // A removed member may have kept one, and it would let them in again.
+    // A removed member may have kept a link.
     await deleteLinksOfCompany(trx, session.companyId)
     await record(trx, visit, 'removeMember', memberId)
   })
@@ -124,7 +124,7 @@ function record(
   return recordMemberChange(trx, { companyId, actor, origin, operation, memberId, now })
 }
 
-/** Members are changed one after another, and by nobody who was removed meanwhile. */
+/** Changes run one by one, and never for a member removed meanwhile. */
 function change<Result>(
   { service, session }: Visit,
   work: (trx: WriteHandle) => Promise<Result>,

@@ -15,7 +15,6 @@ export const archivedChoices: readonly Choice[] = [
   ['all', 'All'],
 ]
 
-/** Active ones, where nothing else is asked for. */
 export function archivedFilter(chosen: string | undefined): string | undefined {
   return chosen === 'all' ? undefined : (chosen ?? 'false')
 }

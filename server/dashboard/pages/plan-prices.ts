@@ -7,7 +7,6 @@ import { type Tier, tierChart } from '../charts/tiers.ts'
 type Plan = Reply<'getPlan'>['body']['plan']
 type Price = Plan['prices'][number]
 
-/** With the name of each price's meter. */
 export function renderPrices(
   { prices, currency_code }: Pick<Plan, 'prices' | 'currency_code'>,
   meters: ReadonlyMap<string, string>,

@@ -113,7 +113,7 @@ export async function createTestClock({ base, form, call }: Visit): Promise<Done
   return { to: `${base}/test-clocks/${test_clock.id}`, notice: 'clock_created' }
 }
 
-/** The form names the time from which to count: sent twice, it advances once. */
+/** The form has the start time, so sending it twice advances once. */
 export async function advanceTestClock({ base, params, form, call }: Visit): Promise<Done> {
   const id = params.id ?? ''
   const { test_clock: clock } = await call('getTestClock', { path: { id } })

@@ -2,9 +2,7 @@ import { invalid } from '../../errors/problem.ts'
 import { type CurrencyCode, exponentOf, majorToMinor } from '../../money/currency.ts'
 import { countDecimals, decimal } from '../../money/decimal.ts'
 
-/**
- * `12.50` USD is 1250. A comma separates thousands alone: `12,50` is not 1250 USD. Throws VALIDATION_ERROR.
- */
+/** `12.50` USD is 1250. Commas separate thousands only. Throws VALIDATION_ERROR. */
 export function parseAmount(text: string, currency: CurrencyCode): number {
   const trimmed = text.trim()
   if (AMOUNT.test(trimmed)) {

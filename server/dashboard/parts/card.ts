@@ -1,6 +1,6 @@
 import { type Html, html } from '../../pages/html.ts'
 
-/** Tables fill a card from edge to edge; other content has a margin. */
+/** A table fills the card to its edges. */
 export function card(title: string, content: Html, aside?: Html): Html {
   return html`<section class="card"><header><h2>${title}</h2>${aside}</header><div class="body">${content}</div></section>`
 }
@@ -9,7 +9,6 @@ export function tableCard(title: string, content: Html, aside?: Html): Html {
   return html`<section class="card"><header><h2>${title}</h2>${aside}</header>${content}</section>`
 }
 
-/** The first line of a page. */
 export function head(
   title: Html | string,
   {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { newSecret } from '../../runtime/ids.ts'
 
-/** A form that is sent twice does its work once. */
+/** A form sent twice acts once. */
 function idempotencyField(): Html {
   return html`<input type="hidden" name="idempotency_key" value="${newSecret(32)}">`
 }
@@ -10,12 +10,11 @@ export function actionForm(path: string, content: Html, name?: string): Html {
   return html`<form method="post" action="${path}" class="stack"${name === undefined ? undefined : html` aria-label="${name}"`}>${idempotencyField()}${content}</form>`
 }
 
-/** A button that acts at once. */
 export function actionButton(path: string, label: string, kind: 'primary' | 'danger' | '' = ''): Html {
   return html`<form method="post" action="${path}">${idempotencyField()}<button class="${kind}">${label}</button></form>`
 }
 
-/** A button that opens what it is about to do, with the button that does it. A popover needs no script. */
+/** It asks first. A popover needs no script. */
 export function confirmation(
   label: string,
   {
@@ -31,7 +30,7 @@ export function confirmation(
     fields?: Html
     button?: string
     kind?: 'danger' | 'primary' | ''
-    /** False where every row of a table has one. */
+    /** False where every row has one. */
     prominent?: boolean
   },
 ): Html {

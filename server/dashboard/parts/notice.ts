@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
 
-/** What is said after an action. The URL has the name alone: nobody can put words into it. */
+/** The URL has only the name, so nobody can put words into it. */
 const notices = new Map(
   Object.entries({
     finalized: 'Invoice finalized.',

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts'
 
 type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
 
-/** The colour says what the word says, and never more. */
+/** The colour adds nothing to the word. */
 const colours: Record<string, Colour> = {
   active: 'green',
   trialing: 'blue',

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts'
 
 export type Column = { name: string; kind?: 'amount' | 'time' | 'short' }
 
-/** A row's first cell is its heading. With a link there, the whole row leads to it. */
+/** The first cell is the heading. Its link covers the row. */
 export type Row = readonly [Html | string, ...Array<Html | string>]
 
 export function table(caption: string, columns: readonly Column[], rows: readonly Row[], empty: Html): Html {
@@ -23,13 +23,13 @@ function renderRow(
 
 function classOf(column: Column | undefined): Html | undefined {
   if (column?.kind === undefined) return undefined
-  // On a narrow screen there are no headings above the cells.
+  // A narrow screen hides the headings.
   return column.kind === 'time'
     ? html` class="time" data-name="${column.name}"`
     : html` class="${column.kind}"`
 }
 
-/** `path` leads to the list, with its filters. A second list of a page has another name for its cursor. */
+/** `path` keeps the filters. A page's second list names its cursor differently. */
 export function pager(
   path: string,
   query: Record<string, string | undefined>,

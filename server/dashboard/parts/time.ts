@@ -15,7 +15,7 @@ const MINUTE = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `15 Mar 2026`, in UTC, as all times of the dashboard are. */
+/** `15 Mar 2026`, in UTC. */
 export function day(at: string | Date | null): Html {
   return at === null
     ? NEVER

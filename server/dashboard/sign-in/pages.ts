@@ -17,7 +17,7 @@ Forgot your password? Run <code>usage-billing dashboard-link --email</code> on t
   )
 }
 
-/** With a script the token comes from the link itself. */
+/** A script takes the token from the link. */
 export function renderEnter(error?: string): Html {
   return renderAlone(
     'Use a one-time link',

@@ -16,15 +16,11 @@ import { renderEnter, renderSetPassword, renderSignIn } from './pages.ts'
 
 type Deps = { service: Service; passwords: Passwords; cookies: MemberCookies }
 
-/** The pages that need no session. */
 export function createSignInRoutes({ service, passwords, cookies }: Deps): Router {
   const { clock, newSecret, database } = service
   const { db } = database
   const router = Router()
-  /**
-   * Visitors are anonymous, so that all share one part of the connections: none of them keeps companies from
-   * theirs.
-   */
+  /** Anonymous visitors share one part, so companies keep their connections. */
   const share: Share = (work) => service.share('sign-in', work)
 
   router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))
@@ -42,7 +38,7 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   })
 
   router.get('/enter', (_request, response) => sendHtml(response, 200, renderEnter()))
-  // Looks at the link, and uses it up only where there is nothing left to ask.
+  // Uses the link up only if nothing is left to ask.
   router.post('/enter', async (request, response) => {
     const token = tokenIn(formOf(request).token)
     const link = await share(() => findLink(db, token, clock()))
@@ -98,7 +94,7 @@ const REFUSED = 'Incorrect email or password.'
 const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or use a one-time link.`
 const GONE = 'This link has expired, was already used or is incomplete. Ask for a new one.'
 
-/** The token, or the link that ends with it. */
+/** Accepts the whole link too. */
 function tokenIn(text = ''): string {
   return text.slice(text.lastIndexOf('#') + 1).trim()
 }

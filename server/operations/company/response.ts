@@ -38,7 +38,7 @@ export function toCompany(
   }
 }
 
-/** The contract's schemas have these too; a test compares them. */
+/** A test compares them with the contract's schemas. */
 const BOUNDS_OF_REQUESTS = {
   events_per_request: 1_000,
   page_size: 100,

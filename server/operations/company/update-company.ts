@@ -22,6 +22,6 @@ export async function updateCompany(
   return { status: 200, body: { company: toCompany({ ...current, ...changes }, context) } }
 }
 
-/** What is left out is null. */
+/** Omitted fields are null. */
 const NO_ADDRESS = { line1: null, line2: null, postal_code: null, city: null, state: null }
 const NO_BANK = { bank_code: null, bank_name: null }

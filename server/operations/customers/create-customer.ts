@@ -8,7 +8,6 @@ import { openAccount } from '../../wallets/wallets-store.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
-/** Creates a customer with a wallet in its currency. */
 export async function createCustomer(
   { body }: Input<'createCustomer'>,
   context: WriteContext,

@@ -10,7 +10,6 @@ import { write } from '../../unit-of-work.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { MAX_WAIT_MS } from '../wait.ts'
 
-/** Waits without a connection while what the customer had is erased in transactions of its own. */
 export async function deleteCustomer(
   input: Input<'deleteCustomer'>,
   context: Context,
@@ -29,11 +28,11 @@ const markAsDeleted = write(
     if (subscription_ids.length > 0)
       throw new Problem('CUSTOMER_HAS_SUBSCRIPTIONS', { details: { subscription_ids } })
     const context = await atCurrentTime(arrived, customer, customer.updated_at)
-    // The last invoices bill what was accepted so far. Later events are of an unknown customer.
+    // The last invoices bill accepted events. Later ones have an unknown customer.
     if ((await findAutomaticDraft(trx, customer)) !== undefined)
       await processDue(engineContextOf(context), [path.id])
     await markDeleted(trx, customer, context.now)
-    // Continues if this process dies.
+    // The job continues if this process dies.
     const deleted = { tenantId: tenant.id, customerId: path.id }
     await queueErasure(trx, deleted, { afterMs: MAX_WAIT_MS })
     return { status: 200, body: { customer: { id: path.id, deleted: true } } }

@@ -3,13 +3,10 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import { queueRequeuing } from '../../db/job-queue.ts'
 import { lockName, requeueWaiting } from '../../events/waiting-store.ts'
 
-/** The request queues some events again at once; a job does the rest, however many there are. */
+/** The request queues these at once, a job the rest. */
 const MAX_REQUEUED = 1_000
 
-/**
- * Queues the events again that wait for the external id that a customer has from now on. `now` is the
- * customer's current time.
- */
+/** The customer has just got its external id. `now` is its time. */
 export async function queueWaiting(
   { trx, tenant, service }: WriteContext,
   { id, external_id }: CustomerRow,

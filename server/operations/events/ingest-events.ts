@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts'
 import { invalid, Problem } from '../../errors/problem.ts'
 import { normalise } from '../../events/event-content.ts'
 
-/**
- * Opens no transaction of its own: the event store commits concurrent requests together, each with its own
- * result.
- */
+/** The event store commits concurrent requests together. */
 export async function ingestEvents(
   { body }: Input<'ingestEvents'>,
   { tenant, now, service }: Context,

@@ -10,8 +10,8 @@ import { atCurrentTime } from '../current-time.ts'
 import { toUsageEvent } from './response.ts'
 
 /**
- * Tries again when the event got another status meanwhile: an event of an unknown customer is processed
- * without a lock, and a rejected one can be replaced.
+ * The status can change meanwhile: an unknown customer's event has no lock, and a rejected event can be
+ * replaced. Then it tries again.
  */
 export async function voidEvent(
   { path }: Input<'voidEvent'>,
@@ -24,7 +24,7 @@ export async function voidEvent(
     const existing = await lockCustomers(trx, tenant.id, [customer_id])
     const event = await loadEvent(trx, tenant.id, id)
     if (event.customer_id !== customer_id) continue
-    // What a deleted customer has is deleted piece by piece.
+    // A deleted customer's events go piece by piece.
     if (event.status === 'processed' && !existing.has(customer_id)) throw new Problem('EVENT_NOT_FOUND')
     const context = await atCurrentTime(arrived, event)
     if (event.status !== 'voided') {

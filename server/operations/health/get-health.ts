@@ -2,7 +2,6 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { OpenContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 
-/** The service is healthy when the database responds. */
 export async function getHealth(
   _input: Input<'getHealth'>,
   { service }: OpenContext,

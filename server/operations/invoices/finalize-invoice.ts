@@ -6,7 +6,7 @@ import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Finalizes a draft. The worker then takes what the wallet has, and looks whether it is overdue. */
+/** The worker collects it, and marks it when overdue. */
 export async function finalizeInvoice(
   { path }: Input<'finalizeInvoice'>,
   arrived: WriteContext,

@@ -27,7 +27,7 @@ export function toInvoice(
     ...sumsOf(row.total_cents),
     amount_due_cents: amountDue(row),
     amount_paid_cents: row.amount_paid_cents,
-    // There are no credit notes yet.
+    // Credit notes do not exist yet.
     amount_credited_cents: 0,
     ...(number !== null && { invoice_number: number }),
     ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),

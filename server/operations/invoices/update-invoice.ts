@@ -9,7 +9,7 @@ import { toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Metadata is the caller's own: it decides nothing, and nobody else sees it. */
+/** Metadata decides nothing, and only the caller sees it. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
   arrived: WriteContext,

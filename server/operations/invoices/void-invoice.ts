@@ -10,10 +10,7 @@ import { standing } from '../../invoices/payment.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/**
- * Voids an invoice. It keeps its number and its page; what the wallet paid goes back, and may pay other
- * invoices.
- */
+/** The number and page stay. The wallet's money may pay other invoices. */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,

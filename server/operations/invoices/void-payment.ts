@@ -12,7 +12,7 @@ import type { CustomerContext } from '../current-time.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Voids a payment, which stays listed; what it paid is due again. */
+/** The payment stays listed, and its amount is due again. */
 export async function voidPayment(
   { path }: Input<'voidPayment'>,
   arrived: WriteContext,
@@ -26,10 +26,7 @@ export async function voidPayment(
 
 type Paid = { invoice: InvoiceRow; customer: CustomerRow; payment: Payment }
 
-/**
- * The worker then looks whether the invoice is overdue, or can be paid from the wallet: not with the credit
- * that came back.
- */
+/** The worker marks the invoice if overdue, or collects it, though not with the credit that came back. */
 async function takeBack(context: CustomerContext, { invoice, customer, payment }: Paid): Promise<void> {
   const { trx, now } = context
   const engine = engineContextOf(context)

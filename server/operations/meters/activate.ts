@@ -4,15 +4,12 @@ import { Problem } from '../../errors/problem.ts'
 import { requeueUnmatched } from '../../events/unmatched-store.ts'
 import { countActive, type MeterRow } from '../../meters/meters-store.ts'
 
-/** Every event is matched against all meters of its name, so this limits the time that an event costs. */
+/** Each event is matched with all meters of its name. */
 export const MAX_ACTIVE = 100
-/** The request requeues some of the rejected events at once; a job does the rest, however many there are. */
+/** The request requeues these at once, a job the rest. */
 const MAX_REQUEUED = 1_000
 
-/**
- * Adds a meter to the active ones, and requeues the events that were rejected because there was none. Hold
- * `lockMeters`.
- */
+/** Requeues events that were rejected without the meter. Hold `lockMeters`. */
 export async function activate(
   { trx, tenant, now }: WriteContext,
   event_name: string,

@@ -5,7 +5,7 @@ import * as store from '../../meters/meters-store.ts'
 import { findPlansPricing } from '../../plans/plans-store.ts'
 import { toMeter } from './response.ts'
 
-/** The meter's lock waits for plans that are being priced by it. */
+/** The meter's lock waits for plans that price it. */
 export async function archiveMeter(
   { path }: Input<'archiveMeter'>,
   { trx, tenant, now }: WriteContext,

@@ -9,12 +9,11 @@ import { loadMeter } from '../../meters/meters-store.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { toUsage } from './usage-response.ts'
 
-/** Reports the usage of the events that are processed so far. */
 export async function getCustomerUsage(
   { path, query }: Input<'getCustomerUsage'>,
   { db, tenant, service }: ReadContext,
 ): Promise<Reply<'getCustomerUsage'>> {
-  // A 400 comes before the 404: the window is validated whether the customer exists or not.
+  // A 400 comes before the 404.
   const found = await findCustomer(db, tenant.id, path.id)
   const now = found === undefined ? service.clock() : await readNow(db, timelineOf(found), service.clock)
   const window = parseWindow(query, now)

@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../meters/meters-store.ts'
 import { toMeter } from './response.ts'
 
-/** What the meter counts cannot change; prices rely on it. */
+/** Prices rely on what the meter counts, so that cannot change. */
 export async function updateMeter(
   { path, body: { name, metadata } }: Input<'updateMeter'>,
   { trx, tenant, now }: WriteContext,

@@ -12,7 +12,7 @@ type Report = {
   window: Window
 }
 
-/** Every span has a point, with 0 when it has no usage and nothing carried over. */
+/** A span without usage has a point with 0. */
 export function toUsage(
   { customer_id, meter, granularity, window: { from, to, starts } }: Report,
   { total, values, carried }: Usage,

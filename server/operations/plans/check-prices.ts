@@ -4,7 +4,7 @@ import { lockPricedMeters } from '../../meters/meters-store.ts'
 import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
 import { findPricingUnits, usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
 
-/** The meters stay active until the transaction ends. Throws the errors in the contract's order. */
+/** Locks the meters' state. Throws errors in the contract's order. */
 export async function checkPrices(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
   prices: readonly PriceDraft[],

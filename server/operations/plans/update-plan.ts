@@ -8,7 +8,7 @@ import { assignIds, parsePrices } from '../../plans/rules.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
-/** Only name and metadata can change once the plan has had a subscription. */
+/** After a first subscription only name and metadata can change. */
 export async function updatePlan(
   { path, body }: Input<'updatePlan'>,
   context: WriteContext,

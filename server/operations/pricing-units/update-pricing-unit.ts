@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
-/** The code cannot change; prices and wallets name it. */
+/** Prices and wallets name the code, so it cannot change. */
 export async function updatePricingUnit(
   { path, body: { name, metadata } }: Input<'updatePricingUnit'>,
   { trx, tenant, now }: WriteContext,

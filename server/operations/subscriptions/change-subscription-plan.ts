@@ -8,10 +8,7 @@ import { type SubscriptionRow, updateSubscription } from '../../subscriptions/su
 import { preparePlanChange } from './prepare-plan-change.ts'
 import { toSubscription } from './response.ts'
 
-/**
- * Changes the plan from now on. The current period's fee is prorated by the second unless the request opts
- * out.
- */
+/** Prorates the current fee by the second, unless the request opts out. */
 export async function changeSubscriptionPlan(
   { path, body }: Input<'changeSubscriptionPlan'>,
   arrived: WriteContext,

@@ -6,9 +6,7 @@ import { loadPlan } from '../../plans/plans-store.ts'
 import { loadSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
-/**
- * Previews the invoice of the next renewal: the same plan as the renewal itself, composed and not written.
- */
+/** Composes the renewal's own plan without writing it. */
 export async function getUpcomingInvoice(
   { path }: Input<'getUpcomingInvoice'>,
   { db, tenant, service }: ReadContext,

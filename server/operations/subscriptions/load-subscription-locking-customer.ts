@@ -4,10 +4,7 @@ import { Problem } from '../../errors/problem.ts'
 import { loadSubscription, type SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
-/**
- * Loads a subscription and locks its customer until the transaction ends, so that requests and renewals do
- * not interleave. Returns it with the context at the current time. Throws SUBSCRIPTION_NOT_FOUND.
- */
+/** The lock keeps requests and renewals apart. Throws SUBSCRIPTION_NOT_FOUND. */
 export async function loadSubscriptionLockingCustomer(
   context: WriteContext,
   id: string,

@@ -14,12 +14,9 @@ import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts
 import { assertNoOverlap } from './assert-no-overlap.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 
-/** Of an invoice, of a subscription or by hand. */
+/** Bounds every invoice. */
 export const MAX_LINES = 500
-/**
- * Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit moved to the
- * wallet.
- */
+/** A later renewal, end or restart adds a proration credit, the next fee, and credit moved to the wallet. */
 const RESERVED_LINES = 3
 
 export type PreparedChange = {
@@ -27,11 +24,11 @@ export type PreparedChange = {
   engine: EngineContext
   current: SubscriptionRow
   plan: PlanRow
-  /** Undefined if the subscription has the plan already. */
+  /** Undefined if the plan stays. */
   change: PlanChange | undefined
 }
 
-/** Performs renewals that are due, and plans the change. Throws what refuses it. */
+/** Due renewals come first. Throws what refuses the change. */
 export async function preparePlanChange(
   id: string,
   body: Input<'changeSubscriptionPlan'>['body'],
@@ -57,10 +54,7 @@ export async function preparePlanChange(
   return { ...prepared, change }
 }
 
-/**
- * Throws INVOICE_LINE_LIMIT_EXCEEDED if the next invoice could get too many lines. Only plan changes add
- * unreserved lines.
- */
+/** Only plan changes add unreserved lines. Throws INVOICE_LINE_LIMIT_EXCEEDED. */
 async function assertLinesFit(
   { trx, now }: EngineContext,
   subscription: SubscriptionRow,

@@ -17,7 +17,7 @@ import {
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
 
-/** Each event is matched with all of its customer's subscriptions, so their number is limited. */
+/** Each event is matched with all of its customer's subscriptions. */
 export const MAX_SUBSCRIPTIONS = 100
 
 type Prepared = {
@@ -27,7 +27,7 @@ type Prepared = {
   subscription: NewSubscription
 }
 
-/** Locks the customer and the plan. Throws what refuses the subscription. */
+/** Locks the customer and the plan. Throws what refuses it. */
 export async function prepareSubscription(
   body: Input<'createSubscription'>['body'],
   arrived: WriteContext,
@@ -75,7 +75,7 @@ export async function prepareSubscription(
   return { context, engine, plan, subscription }
 }
 
-/** Without a trial a subscription renews at once: its first paid period starts now. */
+/** Without a trial the first paid period starts now. */
 export function firstRenewal(
   { context, engine, plan }: Prepared,
   subscription: SubscriptionRow,

@@ -8,7 +8,7 @@ import { findMeters } from '../../meters/meters-store.ts'
 import { preparePlanChange } from './prepare-plan-change.ts'
 import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
-/** Previews the invoice of a change of plan: the same plan as the change itself, composed and not written. */
+/** Composes the change's own plan without writing it. */
 export async function previewPlanChange(
   { path, body }: Input<'previewPlanChange'>,
   arrived: WriteContext,

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../context.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
-/** Previews the first fee: the same plan as the first renewal itself, composed and not written. */
+/** Composes the first renewal's own plan without writing it. */
 export async function previewSubscription(
   { body }: Input<'previewSubscription'>,
   arrived: WriteContext,

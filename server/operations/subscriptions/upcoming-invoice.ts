@@ -10,7 +10,7 @@ import { decimal } from '../../money/decimal.ts'
 import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { readCredit } from '../../wallets/wallets-store.ts'
 
-/** Charges that are not stored, as they are composed. */
+/** Composing needs ids of charges that are not stored. */
 export function withIds(
   charges: readonly NewCharge[] | undefined,
   { newId }: Pick<EngineDeps, 'newId'>,
@@ -18,7 +18,7 @@ export function withIds(
   return (charges ?? []).map((charge) => ({ ...charge, id: newId() }))
 }
 
-/** What is due is what the customer's credit leaves. */
+/** The customer's credit reduces what is due. */
 export async function toUpcomingInvoice(
   db: ReadHandle,
   subscription: NewSubscription,
@@ -36,7 +36,7 @@ export async function toUpcomingInvoice(
     currency_code,
     period_start: period?.start.toISOString() ?? null,
     period_end: period?.end.toISOString() ?? null,
-    // Ids are given when the invoice is drafted.
+    // A draft gives ids.
     line_items: lines.map(({ id: _, ...line }) => line),
     ...sumsOf(total_cents),
     amount_due_cents: Math.max(0, total_cents - majorToMinor(credit, currency_code)),

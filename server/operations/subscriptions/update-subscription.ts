@@ -42,7 +42,7 @@ export async function updateSubscription(
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
 }
 
-/** The trial is the current period, and the paid ones count from its end. */
+/** The trial is the current period; paid ones count from its end. */
 function trialUntil(end: Date) {
   return { trial_end: end, anchor_at: end, current_period_end: end, next_renewal_at: end }
 }

@@ -20,7 +20,7 @@ export async function advanceTestClock(
       const to = parseTarget(body.to, await lockTestClock(trx, timeline))
       await sendTestClock(trx, timeline, { to, now: service.clock() })
       await recordRequest(trx, context, { test_clock: { id: path.id } })
-      // Continues the advance if this process dies.
+      // The job continues if this process dies.
       await queueTestClock(trx, timeline, { afterMs: MAX_WAIT_MS })
     })
   await service.share(tenant.companyId, begin, tenant.id)

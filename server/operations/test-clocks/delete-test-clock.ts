@@ -6,7 +6,6 @@ import { lockTestClock, markDeleting } from '../../test-clocks/test-clocks-store
 import { write } from '../../unit-of-work.ts'
 import { MAX_WAIT_MS } from '../wait.ts'
 
-/** Waits without a connection while the customers are deleted in transactions of their own. */
 export async function deleteTestClock(
   input: Input<'deleteTestClock'>,
   context: Context,
@@ -26,7 +25,7 @@ const markDeleted = write(
     const timeline = { tenantId: tenant.id, testClockId: path.id }
     await lockTestClock(trx, timeline)
     await markDeleting(trx, timeline)
-    // Continues the deletion if this process dies.
+    // The job continues if this process dies.
     await queueTestClock(trx, timeline, { afterMs: MAX_WAIT_MS })
     return { status: 200, body: { test_clock: { id: path.id, deleted: true } } }
   },

@@ -7,8 +7,8 @@ import { type AccountKey, selectAccountsWithExpired, selectExpiring } from '../.
 import { atCurrentTime } from '../current-time.ts'
 
 /**
- * Expires the customer's grants that are due, so readers never see expired credit, even before the job has
- * run. Locks the customer only when there are such grants, so most reads do not wait.
+ * Readers never see expired credit, even before the job. Locks the customer only if something is due, so most
+ * reads do not wait.
  */
 export async function expireDue(context: WriteContext, customer: CustomerRow): Promise<void> {
   const { trx, tenant, service } = context
@@ -19,7 +19,7 @@ export async function expireDue(context: WriteContext, customer: CustomerRow): P
   for (const account of due) await expireGrants({ trx, account, now, newId: service.newId })
 }
 
-/** As `expireDue`, of the customers of a page. Returns whether there was anything to expire. */
+/** Returns whether anything expired. */
 export async function expireDueOf(
   context: WriteContext,
   rows: ReadonlyArray<{ customer_id: string }>,

@@ -1,10 +1,7 @@
 import type { WriteContext } from '../../context.ts'
 import { selectExisting } from '../../customers/customers-store.ts'
 
-/**
- * The rows without those of deleted customers, whose wallets stay for the books. So a page can be shorter
- * than others.
- */
+/** Deleted customers' wallets stay for the books, so a page can be short. */
 export async function ofExisting<Row extends { customer_id: string }>(
   { trx, tenant }: WriteContext,
   rows: readonly Row[],

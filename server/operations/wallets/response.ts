@@ -58,7 +58,7 @@ function toUnit({ account_type, unit_code }: Unit) {
     : { account_type, pricing_unit_code: unit_code }
 }
 
-/** An amount of currency has exactly the currency's digits, an amount of a pricing unit no trailing zeros. */
+/** Currency has its exact digits, a pricing unit no trailing zeros. */
 function toAmount(amount: string, { account_type, unit_code }: Unit): string {
   const exact = decimal(amount)
   return account_type === 'currency' ? formatMajor(exact, unit_code as CurrencyCode) : toPlain(exact)

@@ -8,7 +8,7 @@ import { atCurrentTime } from '../current-time.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
-/** What it says, and nothing that the ledger relies on. */
+/** The ledger relies on the other fields. */
 export async function updateCreditGrant(
   { path, body: { description, metadata } }: Input<'updateCreditGrant'>,
   context: WriteContext,

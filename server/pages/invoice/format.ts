@@ -1,12 +1,12 @@
 import { type CurrencyCode, exponentOf } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-/** Of minor units: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. */
+/** Minor units: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. */
 export function formatMoney(minor: number | string, currency: CurrencyCode): string {
   return formatPrice(toPlain(decimal(minor).times(decimal(10).pow(-exponentOf(currency)))), currency)
 }
 
-/** The same of whole units: `0.0004` USD is `$0.0004`. */
+/** Whole units: `0.0004` USD is `$0.0004`. */
 export function formatPrice(major: string, currency: CurrencyCode): string {
   return withMinus(moneyFormat(currency).format(toNumeral(major)))
 }
@@ -23,16 +23,16 @@ export function formatDate(at: Date): string {
 
 /** `1 March – 1 April 2026`, in UTC. */
 export function formatPeriod(start: Date, end: Date): string {
-  // Versions of ICU differ in the spaces around the dash.
+  // Versions of ICU differ in the spaces.
   return DATE.formatRange(start, end).replaceAll(/\s/g, ' ')
 }
 
-/** As many as Intl takes: nothing is rounded. */
+/** Intl's maximum rounds nothing. */
 const maximumFractionDigits = 100
 const QUANTITY = new Intl.NumberFormat('en', { maximumFractionDigits })
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A format takes longer to create than to use, and an invoice can have 50,000 tiers. */
+/** Creating a format is slow, and an invoice can have 50,000 tiers. */
 const moneyFormats = new Map<CurrencyCode, Intl.NumberFormat>()
 
 function moneyFormat(currency: CurrencyCode): Intl.NumberFormat {
@@ -44,7 +44,7 @@ function moneyFormat(currency: CurrencyCode): Intl.NumberFormat {
   return format
 }
 
-/** Intl formats a numeric string exactly, but would round a number. */
+/** Intl would round a number. */
 function toNumeral(text: string): `${number}` {
   return text as `${number}`
 }

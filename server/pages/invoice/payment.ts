@@ -3,14 +3,13 @@ import { formatDate, formatMoney } from './format.ts'
 import { renderBankAccount } from './seller.ts'
 import type { InvoiceView } from './view.ts'
 
-/** `Due within 30 days`. Null days mean that the invoice is charged automatically. */
+/** `Due within 30 days`. Null means automatic charging. */
 export function paymentTerms(daysUntilDue: number | null): string {
   if (daysUntilDue === null) return 'Charged automatically'
   if (daysUntilDue === 0) return 'Due on receipt'
   return `Due within ${daysUntilDue} ${daysUntilDue === 1 ? 'day' : 'days'}`
 }
 
-/** Only where something is to be paid. */
 export function renderHowToPay(view: InvoiceView): Html | undefined {
   const { status, due } = view
   if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined

@@ -3,10 +3,10 @@ import { createYielder } from '../../runtime/yielding.ts'
 import { type Html, joined } from '../html.ts'
 import { type Line, type Row, rowsOf } from './rows.ts'
 
-/** Formatting its figures is most of what a row costs. */
+/** Formatting figures dominates a row's cost. */
 const STEPS_A_ROW = 20
 
-/** Yields to the event loop: a line can have twenty tiers, and an invoice 500 lines. */
+/** Yields: 500 lines may have twenty tiers each. */
 export async function renderRows(
   lines: readonly Line[],
   currency: CurrencyCode,

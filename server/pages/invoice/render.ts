@@ -52,7 +52,6 @@ const notes = {
     html`This invoice was marked as uncollectible. The amount due was not paid.${partOf(view)}`,
 } as const satisfies Record<PageStatus, (view: InvoiceView) => Html>
 
-/** Empty if nothing was paid. */
 function partOf({ paid, credit, total, currency }: InvoiceView): string {
   const from = credit === paid ? ' from your credit' : ''
   return paid === 0
@@ -85,9 +84,7 @@ function renderFacts(view: InvoiceView): Html {
 </dl>`
 }
 
-/**
- * The roles repeat what the elements are, since some browsers drop it when CSS lays the table out as blocks.
- */
+/** Some browsers drop table semantics when CSS uses blocks, so roles repeat them. */
 async function renderLines({ lines, currency }: InvoiceView): Promise<Html> {
   let longest = 0
   const rows = await renderRows(lines, currency, (row) => {
@@ -119,7 +116,7 @@ function renderRow({ kind, description, details, quantity, price, amount }: Row)
 `
 }
 
-/** Longer figures get a smaller font, so that three of them fit next to a description; the longest break. */
+/** Long figures get a smaller font, so three fit beside a description. The longest break. */
 function classOf(longest: number): Html | undefined {
   if (longest > 24) return html` class="wide breaking"`
   return longest > 16 ? html` class="wide"` : undefined

@@ -3,19 +3,19 @@ import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
 
-/** A row of the table, as text. A part shows how the usage of the line above it comes to an amount. */
+/** A part explains the amount of the line above it. */
 export type Row = {
   kind: 'line' | 'part'
   description: string
   details: string[]
   quantity: string
-  /** Empty if there is no single price. */
+  /** Empty without a single price. */
   price: string
   amount: string
 }
 
 type Usage = NonNullable<InvoiceLine['usage']>
-/** A line of an upcoming invoice has no id yet. */
+/** An upcoming invoice's line has no id. */
 export type Line = Pick<
   InvoiceLine,
   'description' | 'quantity' | 'unit_amount_cents' | 'amount_cents' | 'period_start' | 'period_end' | 'usage'
@@ -54,7 +54,7 @@ function remarksOn({ units, late_events: late }: Usage): string[] {
   ]
 }
 
-/** Amounts are not rounded: only the line's is. */
+/** Only the line's amount is rounded. */
 function partsOf(usage: Usage, currency: CurrencyCode): Row[] {
   const part = (description: string, quantity: string, price: string): Row => ({
     kind: 'part',
@@ -73,7 +73,7 @@ function partsOf(usage: Usage, currency: CurrencyCode): Row[] {
   ])
 }
 
-/** Of `volume`, the only tier prices all units. */
+/** `volume` has one tier, which prices all units. */
 function labelOf({ charge_model, tiers }: TieredUsage, index: number): string {
   const floor = tiers[index - 1]?.up_to
   const up_to = tiers[index]?.up_to

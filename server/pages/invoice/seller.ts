@@ -1,12 +1,11 @@
 import { type Html, html } from '../html.ts'
 import type { InvoiceView } from './view.ts'
 
-/** The name of the seller stands below it. */
+/** The seller's name stands below it. */
 export function renderLogo({ logo }: InvoiceView): Html | undefined {
   return logo === null ? undefined : html`<img class="logo" src="${logo}" alt="">`
 }
 
-/** The rows below the seller's name. */
 export function renderSellerDetails({ seller: { address, tax_ids } }: InvoiceView): Html {
   const lines = address === null ? [] : addressLines(address)
   const numbers = tax_ids.map(({ type, value }) => `${labelOf(type)} ${value}`)
@@ -21,7 +20,7 @@ function addressLines(address: NonNullable<InvoiceView['seller']['address']>): s
   return [line1, line2, [place, state].filter(isText).join(', '), COUNTRIES.of(country)].filter(isText)
 }
 
-/** `eu_vat` is shown as `EU VAT`. */
+/** `eu_vat` becomes `EU VAT`. */
 function labelOf(type: string): string {
   return type.replaceAll('_', ' ').toUpperCase()
 }
@@ -46,7 +45,7 @@ export function renderSupport({ seller: { support_email } }: InvoiceView): Html 
   return html`<br>Questions about this invoice? Write to <span class="text">${support_email}</span>.`
 }
 
-/** The contract allows nothing but six hexadecimal digits. */
+/** The contract allows six hexadecimal digits only. */
 export function brandStyle({ brandColor }: InvoiceView): string | undefined {
   return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? `:root{--brand:${brandColor}}` : undefined
 }

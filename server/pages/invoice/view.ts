@@ -24,14 +24,14 @@ export type InvoiceView = {
   dueAt: Date
   paidAt: Date | null
   voidedAt: Date | null
-  /** Null if the invoice is charged automatically. */
+  /** Null means automatic charging. */
   daysUntilDue: number | null
-  /** Whether credit that the customer adds pays it. */
+  /** Added credit pays it. */
   takesCredit: boolean
   lines: InvoiceLine[]
   total: number
   paid: number
-  /** What of it was paid from the wallet. */
+  /** The wallet paid this part. */
   credit: number
   due: number
 }
@@ -44,7 +44,7 @@ export function toView(
   const { status, number_text, finalized_at, due_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null || due_at === null) return undefined
   const { seller, buyer, brand_color } = row.parties
-  // One that is charged automatically is due at once, and late only after the charge was tried.
+  // Automatic charging is due at once, and late only after a try.
   const sentAndLate = status === 'open' && row.collection_method === 'send_invoice' && due_at < now
   return {
     mode,

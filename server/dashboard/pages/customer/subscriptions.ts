@@ -11,7 +11,6 @@ import { lineTable, sumsOf } from '../lines.ts'
 
 type Subscription = Reply<'getSubscription'>['body']['subscription']
 
-/** With what each is about to bill. */
 export async function renderSubscriptions(visit: Visit, customer_id: string): Promise<Html> {
   const { base, call } = visit
   const { subscriptions } = await call('listSubscriptions', { query: { customer_id, limit: '10' } })
@@ -57,7 +56,7 @@ const MAX_UPCOMING = 3
 
 async function renderUpcoming({ call }: Visit, { id }: Subscription): Promise<Html> {
   const found = await call('getUpcomingInvoice', { path: { id } }).catch((error: unknown) => {
-    // It may have ended since it was listed.
+    // It may have ended meanwhile.
     if (error instanceof Problem && error.status === 409) return undefined
     throw error
   })
@@ -72,7 +71,6 @@ async function renderUpcoming({ call }: Visit, { id }: Subscription): Promise<Ht
   )
 }
 
-/** Empty if there is no credit for it. */
 function afterCredit({ total_cents, amount_due_cents, currency_code }: Upcoming): string {
   return amount_due_cents === total_cents
     ? ''

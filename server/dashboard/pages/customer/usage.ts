@@ -8,7 +8,6 @@ import type { Visit } from '../../visit.ts'
 
 const DAYS = 30
 
-/** Of one meter, by default the oldest of the newest: the others are a click away. */
 export async function renderUsage(
   { query, base, call }: Visit,
   customerId: string,

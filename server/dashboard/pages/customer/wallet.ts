@@ -10,7 +10,7 @@ type Balance = Reply<'listCustomerBalances'>['body']['balances'][number]
 type Entry = Reply<'listWalletTransactions'>['body']['wallet_transactions'][number]
 
 export async function renderWallet({ call }: Visit, id: string): Promise<Html> {
-  // The first expires what is due, so that the ledger has it.
+  // The first call expires credit, so the ledger shows it.
   const { balances } = await call('listCustomerBalances', { path: { id } })
   const ledger = await call('listWalletTransactions', { path: { id }, query: { limit: '10' } })
   return tableCard(

@@ -1,7 +1,6 @@
 import { parseAmount } from '../../parts/amount.ts'
 import type { Done, Visit } from '../../visit.ts'
 
-/** An action on an invoice that needs nothing but its id. */
 export function invoiceAction(
   id: 'finalizeInvoice' | 'voidInvoice' | 'markInvoiceUncollectible',
   notice: string,
@@ -40,7 +39,7 @@ export async function payInvoice({ base, params, form, call }: Visit): Promise<D
   return { to: `${base}/invoices/${invoice.id}`, notice: 'paid' }
 }
 
-/** A payment on the day that the invoice was finalized is not before it. */
+/** A payment on the day of finalization is not before it. */
 function startOf(paidOn: string, finalizedAt: string | null): string {
   return finalizedAt?.startsWith(paidOn) ? finalizedAt : `${paidOn}T00:00:00Z`
 }

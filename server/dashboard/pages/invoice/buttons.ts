@@ -5,7 +5,7 @@ import { actionButton, confirmation, field } from '../../parts/form.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
-/** What the contract allows in this status. */
+/** The contract allows these in this status. */
 export function renderActions(invoice: Invoice, path: string): Html[] {
   const { status, public_invoice_url: url } = invoice
   const isPayable = status === 'open' || status === 'uncollectible'

@@ -55,7 +55,7 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
   return { to: `${base}/keys`, notice: 'key_revoked' }
 }
 
-/** A form that is sent twice makes one key. The reply that is kept has no secret in it. */
+/** A form sent twice makes one key. The stored reply has no secret. */
 async function showOnce(visit: Visit, make: (trx: WriteHandle) => Promise<CreatedKey>): Promise<Done> {
   const { service, tenant, form, params } = visit
   const { idempotency_key: key = '', ...fields } = form
@@ -79,7 +79,7 @@ function changeBy({ tenant, actor, origin, now }: Visit) {
 
 const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies ReadonlyArray<keyof typeof scopes>
 
-/** From the start of the day on the key does not work. */
+/** The key ends when the day starts. */
 function parseDay(text: string | undefined, now: Date): Date | null {
   if (text === undefined || text === '') return null
   const at = new Date(`${text}T00:00:00Z`)

@@ -10,7 +10,6 @@ import { pager, type Row, table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 
-/** What a key gives access to, and when a rolled one expires. */
 export const scopes = {
   full: 'Full access',
   read_only: 'Read-only',
@@ -28,7 +27,7 @@ export async function showKeys(visit: Visit): Promise<View> {
   return renderKeys(visit)
 }
 
-/** `created` is a key to show once, or undefined for one that was shown already. */
+/** `created` is shown once; undefined if it has been. */
 export async function renderKeys(visit: Visit, created?: { key: string | undefined }): Promise<View> {
   const { base, mode, now, query } = visit
   const { cursor, inactive_cursor } = query

@@ -2,7 +2,6 @@ import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 
-/** For a company without customers. */
 export function renderFirstSteps({ base, mode, service }: Visit): Html {
   const url = service.publicBaseUrl
   return card(

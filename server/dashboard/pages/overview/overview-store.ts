@@ -11,12 +11,10 @@ export type OwedAmount = {
   overdue: string
 }
 
-/** As many as are counted in a fraction of a second. */
+/** Counting takes a fraction of a second. */
 export const MAX_COUNTED = 100_000
 
-/**
- * The days that have events, of the newest events of the window. No operation counts events of all customers.
- */
+/** Looks at the newest events only. No operation counts all customers' events. */
 export async function countEventsByDay(
   db: ReadHandle,
   tenantId: number,
@@ -32,7 +30,7 @@ export async function countEventsByDay(
   return rows
 }
 
-/** What is due of open invoices, the newest of them if there are many. */
+/** Looks at the newest if there are many. */
 export async function sumOwed(db: ReadHandle, tenantId: number): Promise<OwedAmount[]> {
   const { rows } = await sql<OwedAmount>`
     select currency_code, count(*) as invoices, sum(due)::text as owed,

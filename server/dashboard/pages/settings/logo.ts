@@ -1,8 +1,8 @@
 import { type Html, html } from '../../../pages/html.ts'
 
 /**
- * A script reads the file, so that the form stays a plain one; without, the API takes a logo. An empty field
- * changes nothing.
+ * A script reads the file, so the form stays plain; the API takes a logo without one. An empty field changes
+ * nothing.
  */
 export function renderLogo(url: string | null): Html {
   return html`${

@@ -6,7 +6,7 @@ import type { View, Visit } from '../../visit.ts'
 import { renderLogo } from './logo.ts'
 import { MAX_TAX_IDS } from './update.ts'
 
-/** After a refusal it shows again what was typed. */
+/** A refusal shows the typed values again. */
 export async function showSettings({ base, mode, form, call }: Visit): Promise<View> {
   const { company } = await call('getCompany')
   const { address, bank_account: bank, tax_ids } = company

@@ -3,7 +3,7 @@ import type { Done, Visit } from '../../visit.ts'
 
 export const MAX_TAX_IDS = 5
 
-/** Sends what was changed in the form, so that it keeps what another member has changed since. */
+/** Sends changed fields only, which keeps other members' changes. */
 export async function updateSettings({ base, form, call }: Visit): Promise<Done> {
   const before = parseFields(form.before)
   const changes = before === undefined ? toUpdate(form) : differences(toUpdate(before), toUpdate(form))
@@ -13,7 +13,7 @@ export async function updateSettings({ base, form, call }: Visit): Promise<Done>
   return { to: `${base}/settings`, notice: 'settings_saved' }
 }
 
-/** The fields as they were when the page was shown, as JSON. */
+/** The page's original fields as JSON. */
 function parseFields(text = ''): Form | undefined {
   try {
     return textsIn(JSON.parse(text))
@@ -38,7 +38,7 @@ function nestAppearance({ brand_color, logo, ...others }: Update): Update {
   return { ...others, ...(Object.keys(appearance).length > 0 && { appearance }) }
 }
 
-/** What is empty is removed; the contract says what is valid. */
+/** Empty fields are removed. The contract validates. */
 function toUpdate(form: Form): Update {
   const text = (name: string) => form[name]?.trim() || null
   const object = (required: readonly string[], others: readonly string[]) => {

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails, UsageEventInput } from '../generated/client.ts'
 import type { errorStatuses } from '../generated/operations.ts'
 
-/** The service did not respond. */
+/** The service did not send these. */
 export type LocalErrorCode =
   | 'NETWORK_ERROR'
   | 'TIMEOUT'
@@ -17,7 +17,7 @@ export type KnownErrorCode = keyof typeof errorStatuses | LocalErrorCode
 
 type DetailsByCode = ErrorDetails & { NOT_DELIVERED: { events: UsageEventInput[] } }
 
-/** Has the `details` of the contract's examples. */
+/** `details` has the type of the contract's examples. */
 export type BillingErrorOf<Code extends KnownErrorCode> = Code extends KnownErrorCode
   ? BillingApiError & {
       readonly code: Code
@@ -37,7 +37,7 @@ type Details = {
 export class BillingApiError extends Error {
   override readonly name = 'BillingApiError'
   readonly code: BillingErrorCode
-  /** The HTTP status, if any. */
+  /** The HTTP status. */
   readonly status: number | undefined
   /** Finds the request in the service's log. */
   readonly requestId: string | undefined
@@ -61,7 +61,7 @@ export class BillingApiError extends Error {
 }
 
 /**
- * Narrows an error to these codes and the type of `details`:
+ * Narrows an error to these codes and their `details`:
  * `if (isBillingError(error, 'INSUFFICIENT_BALANCE')) console.log(error.details.amount_due_cents)`
  */
 export function isBillingError(error: unknown): error is BillingApiError
@@ -102,7 +102,7 @@ function problemsOf(details: unknown): string {
   return listed.length === 0 ? '' : `: ${[...listed, ...more].join('; ')}`
 }
 
-/** Returns undefined without JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -111,7 +111,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Has no fields for other values. */
+/** Returns no fields unless the value is an object. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -17,12 +17,12 @@ export type BillingClient = Omit<Namespaces, 'events'> & {
   readonly events: Namespaces['events'] & Omit<EventBatcher, 'close'>
   /**
    * The openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`.
-   * Its types have known values only, since openapi-fetch mangles `string & {}`.
+   * Its types have known values only.
    */
   readonly http: Client<paths, 'application/json'>
   /**
    * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED` and `details.events` after
-   * `events.closeTimeoutMs` or a permanent error. You may send those again: keys prevent duplicates.
+   * `events.closeTimeoutMs` or a permanent error. Keys make it safe to send those again.
    */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -115,7 +115,7 @@ const HEADER = 'Idempotency-Key'
 
 /** Sends a string body unchanged. */
 function createCall(http: Client<paths, 'application/json'>, settings: ClientSettings): Call {
-  // The methods' types have checked these.
+  // A call by id loses the types, which the methods have checked.
   const request = http.request as unknown as (method: string, path: string, init: object) => Promise<Answered>
   return async (id, { path, query, body }, { signal, headers, idempotencyKey, ...options }) => {
     const { timeout = settings.timeout, maxRetries = settings.maxRetries } = options

@@ -21,7 +21,7 @@ export function createNamespaces(call: Call): Namespaces {
     namespace,
     Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, createMethod(id, call)])),
   ])
-  // The contract makes both, but a type cannot follow the loop.
+  // Types and methods come from one contract, but no type can follow the loop.
   return Object.fromEntries(namespaces) as Namespaces
 }
 
@@ -59,7 +59,7 @@ function withResponse<Data>(answered: Promise<WithResponse<Data>>): ApiPromise<D
   const body = answered.then(({ data }) => data)
   return Object.assign(body, {
     withResponse() {
-      // The whole response's caller handles the error.
+      // The caller of the whole response handles the error.
       body.catch(() => undefined)
       return answered
     },

@@ -7,7 +7,8 @@ export type BillingClientOptions = {
   /** `ak_live_…` or `ak_test_…`, for servers only. Default: `BILLING_API_KEY` of the environment. */
   apiKey?: string | undefined
   /**
-   * Such as `http://localhost:3000`, with or without `/v1`. Default: `BILLING_BASE_URL` of the environment.
+   * The service, such as `http://localhost:3000`, with or without `/v1`. Default: `BILLING_BASE_URL` of the
+   * environment.
    */
   baseUrl?: string | undefined
   /** Added to each request. */

@@ -51,7 +51,7 @@ async function collect<Each>(items: AsyncIterable<Each>, limit: number): Promise
   if (!(limit > 0)) return collected
   for await (const item of items) {
     collected.push(item)
-    // The loop would request the next page.
+    // Otherwise the loop requests the next page.
     if (collected.length >= limit) break
   }
   return collected

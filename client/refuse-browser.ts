@@ -1,7 +1,4 @@
-/**
- * A browser's users could read the key and change your billing data. Deno and Cloudflare lack a document and
- * a Mozilla user agent.
- */
+/** A browser's users could read the key. Deno and Cloudflare lack a document and a Mozilla user agent. */
 export function refuseBrowser(): void {
   const world: { document?: unknown; WorkerGlobalScope?: unknown; navigator?: { userAgent?: string } } =
     globalThis

@@ -12,7 +12,6 @@ export type SendOptions = {
   maxRetries: number
   /** Milliseconds per try, with the response body. */
   timeout: number
-  /** The request's signal. */
   signal?: AbortSignal
 }
 
@@ -26,8 +25,8 @@ const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504])
  * Returns the last response, its body read. Rejects with `NETWORK_ERROR` or `TIMEOUT`, or the signal's
  * reason.
  *
- * GET, requests with an Idempotency-Key, and events, which have keys, are safe to retry. A test clock cannot
- * advance to one time twice, so only a 429, which did nothing, is retried.
+ * GET, requests with an Idempotency-Key, and events, which have keys, are safe to retry. An advance of a test
+ * clock is retried only after a 429, which did nothing: it cannot reach one time twice.
  */
 export async function send(
   request: Request,

@@ -3,10 +3,9 @@ import { toJson } from '../to-json.ts'
 import { closed, type EventBatcher } from './create-event-batcher.ts'
 import type { TrackedEvent } from './options.ts'
 
-/** The test clock is read when first needed. */
 export type ClockTime = { read(): Promise<string>; forget(): void; stop(reason: Error): void }
 
-/** A clock on its way has no time to keep. */
+/** An advancing clock's time is not kept. */
 export function keepClockTime(
   readClock: (signal: AbortSignal) => Promise<{ frozen_time: string; status: string }>,
 ): ClockTime {

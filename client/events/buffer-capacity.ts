@@ -7,7 +7,7 @@ export type BufferCapacity = {
   rejectWaiting(reason: Error): void
 }
 
-/** The same limits apply to the buffer and to events that wait for it. */
+/** Events that wait for the buffer have its limits too. */
 export function createBufferCapacity(
   { maxEvents, maxBytes }: { maxEvents: number; maxBytes: number },
   full: () => Error,

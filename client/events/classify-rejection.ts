@@ -10,8 +10,8 @@ export type Rejection =
   | { kind: 'retry'; permanent: boolean }
 
 /**
- * A proxy's 400 says nothing about an event, so only the service refuses. A proxy's 413 for one event does
- * count: every valid event is smaller.
+ * A proxy's 400 says nothing about an event. A proxy's 413 for a single event does: any valid event is
+ * smaller.
  */
 export function classifyRejection(batch: BufferedEvent[], error: BillingApiError): Rejection {
   const { status = 0, code } = error

@@ -16,13 +16,13 @@ import { type EventOptions, parseEventOptions, type TrackedEvent } from './optio
 export type EventBatcher = {
   /**
    * Resolves with the event, its key and timestamp set, once the buffer accepts it; await it to slow a
-   * producer down. Rejects with `BUFFER_FULL`, `CLOSED` after `close`, or `PAYLOAD_TOO_LARGE`: the event was
-   * not accepted.
+   * producer down. Rejects an event that it does not accept with `BUFFER_FULL`, `PAYLOAD_TOO_LARGE`, or
+   * `CLOSED` after `close`.
    */
   track(event: TrackedEvent): Promise<UsageEventInput>
   /**
-   * Resolves when all tracked events are stored or refused (`onRefused`), however long that takes. Rejects on
-   * a permanent error, such as a revoked key, or when `signal` aborts; events are kept.
+   * Resolves when the service has stored or refused (`onRefused`) all tracked events. Rejects on a permanent
+   * error, such as a revoked key, or when `signal` aborts; events are kept.
    */
   flush(options?: { signal?: AbortSignal }): Promise<void>
   close(): Promise<void>
@@ -36,7 +36,7 @@ export function createEventBatcher(
 ): EventBatcher {
   const settings = parseEventOptions(events)
   const { maxBufferedEvents: maxEvents, maxBufferedBytes: maxBytes } = settings
-  /** A flush waits up to a number. */
+  /** Numbers tell a flush which events it waits for. */
   const tracked = new Map<BufferedEvent, number>()
   const accepted = new Set<BufferedEvent>()
   const flushes = new Set<Flush>()
@@ -158,7 +158,6 @@ export function createEventBatcher(
   }
 }
 
-/** Waits until events up to this number are settled. */
 type Flush = { upTo: number; resolve(): void; reject(error: unknown): void }
 
 /** A throwing hook is reported as uncaught and loses no event. */

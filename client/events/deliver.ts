@@ -20,13 +20,13 @@ export type DeliveryOutcome =
 export type Delivery = {
   add(event: BufferedEvent): void
   hasWork(): boolean
-  /** Sends one batch, or waits for one. `all` does not wait to fill it. */
+  /** Sends a batch, or waits for one. `all` sends one that is not full. */
   next(all: boolean): Promise<DeliveryOutcome>
   /** Makes a waiting `next` look again. */
   wake(): void
   /** Skips the backoff: a closing client has no time. */
   flushNow(): void
-  /** Aborts the current request too. */
+  /** Aborts the current request. */
   stop(): void
   lastError(): BillingApiError | undefined
 }
@@ -36,7 +36,6 @@ const MAX_PAUSE_MS = 30_000
 const ERRORS_BEFORE_SPLIT = 3
 const NONE: DeliveryOutcome = { kind: 'none' }
 
-/** Sends one request at a time. */
 export function createDelivery(
   ingest: Ingest,
   { settings, clock, random }: { settings: EventSettings; clock: Clock; random: () => number },

@@ -1,7 +1,7 @@
 import type { UsageEventInput } from '../../generated/client.ts'
 import type { BillingApiError } from '../billing-api-error.ts'
 
-/** Gets a random key and the current time (or the test clock's) by default. */
+/** Gets a random key and the current time, or the test clock's, by default. */
 export type TrackedEvent = Omit<UsageEventInput, 'idempotency_key' | 'timestamp' | keyof CustomerName> &
   Partial<Pick<UsageEventInput, 'idempotency_key' | 'timestamp'>> &
   CustomerName
@@ -21,8 +21,8 @@ export type EventOptions = {
   /** Bytes of JSON in the buffer. Default: 32 MiB. */
   maxBufferedBytes?: number
   /**
-   * Events without a timestamp get this clock's time. It is read once per batch, and after this client
-   * advances it; flush before others advance it. Default: the current time.
+   * Gives its time to events without a timestamp. The client reads it once per batch and after its own
+   * advances; flush before others advance it. Default: the current time.
    */
   testClockId?: string
   /** Milliseconds `close` tries to deliver. Default: 30,000. */
@@ -32,7 +32,7 @@ export type EventOptions = {
    * console.
    */
   onRefused?: (error: BillingApiError, events: UsageEventInput[]) => void
-  /** Called after other failures. The events are sent again. */
+  /** Called after other failures, whose events are sent again. */
   onRetry?: (error: BillingApiError, retry: { events: number; pauseMs: number }) => void
 }
 

@@ -14,13 +14,13 @@ export type Queue = {
   add(event: BufferedEvent): void
   /** Puts it before new events. */
   putBack(batch: Batch): void
-  /** Ends all waits. */
+  /** Makes every batch ready. */
   release(): void
   /** Returns a ready batch. New events make one when full, or with `all`. */
   next(nowMs: number, all: boolean): Batch | undefined
   isFull(): boolean
   hasFresh(): boolean
-  /** A batch put back is ready then. */
+  /** The next batch put back is ready then. */
   nextAt(): number | undefined
 }
 

@@ -1,12 +1,12 @@
 import { fitRows, isOfCutPage } from './rows.ts'
 import { type Asked, asListed, exampleOfMissing, type OperationId, successesOf } from './things.ts'
 
-/** 404 for an unknown id; otherwise a success. */
+/** An unknown id gets a 404. */
 export function exampleFor(id: OperationId, asked: Asked): string {
   return exampleOfMissing(id, asked) ?? choose(successesOf(id), asked)?.example ?? ''
 }
 
-/** Picks the path's id, the last page after a cursor so that paging ends, or the first. */
+/** Prefers the path's id, then the last page after a cursor, so that paging ends. */
 export function choose<Answer extends { value: unknown }>(
   answers: readonly Answer[],
   { path, query }: Asked,
@@ -20,7 +20,7 @@ export function choose<Answer extends { value: unknown }>(
   )
 }
 
-/** Has the thing as its list shows it, or the requested rows. */
+/** Shows the thing as its list does, or the requested rows. */
 export function asAsked(id: OperationId, asked: Asked, body: object): object {
   return fitRows(id, asked.query, asListed(id, asked, body))
 }

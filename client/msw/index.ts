@@ -13,8 +13,8 @@ export type HandlerOptions = {
 }
 
 /**
- * Answers each operation as the mock does: the path's thing as its list shows it, 404 for an unknown id, rows
- * by filters and limit, otherwise the first success. It keeps nothing and checks nothing.
+ * Answers each operation as the mock does: the path's thing as its list shows it, a 404 for an unknown id,
+ * rows by filters and limit, or the first success. Keeps and checks nothing.
  */
 export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return operationIds().map((id) =>
@@ -26,7 +26,7 @@ export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
   )
 }
 
-/** Always returns this example, or this success body, for one operation. */
+/** Always returns this example or success body. */
 export function billingHandler<Id extends OperationId>(
   id: Id,
   answer: keyof Fixtures[Id] | Fixtures[Id][keyof Fixtures[Id]],

@@ -1,9 +1,8 @@
 import { type OperationId, routeOf, successesOf } from './things.ts'
 
 /**
- * Returns the examples' rows that fit the filters whose field they have: `status`, `customer_id`, `code`,
- * `created_from` and `due_to` by `created_at` and `due_at`, `q` by words. `limit` cuts them, and the cursor
- * continues.
+ * Applies the filters whose field a row has: `status`, `customer_id`, `code`, `created_from` and `due_to` by
+ * `created_at` and `due_at`, `q` by words. After `limit` the cursor continues.
  */
 export function fitRows(id: OperationId, query: URLSearchParams, page: object): object {
   const field = routeOf(id).rows?.field

@@ -1,10 +1,9 @@
 import { type Fixtures, fixtureRoutes, fixtures } from '../../generated/fixtures.ts'
 
 export type OperationId = keyof Fixtures
-/** The address decides the answer. */
 export type Asked = { path: Record<string, string>; query: URLSearchParams }
 
-/** The path names a thing, shown as in lists. */
+/** Shows the path's thing as lists do. */
 export function asListed(id: OperationId, { path }: Pick<Asked, 'path'>, body: object): object {
   const { shows } = routeOf(id)
   if (shows === undefined || !(shows.thing in body)) return body
@@ -12,7 +11,7 @@ export function asListed(id: OperationId, { path }: Pick<Asked, 'path'>, body: o
   return thing === undefined ? body : { ...body, [shows.thing]: thing }
 }
 
-/** Names the 404 of the path's first unknown id. */
+/** Returns the 404 of the path's first unknown id. */
 export function exampleOfMissing(id: OperationId, { path }: Pick<Asked, 'path'>): string | undefined {
   const { names, statuses } = routeOf(id)
   const missing = names.find(({ thing, parameter }) => !things.has(nameOf(thing, path[parameter])))
@@ -34,11 +33,11 @@ export function bodyOf(id: OperationId, name: string): object {
 
 type Route = {
   statuses: Record<string, number>
-  /** The path's parameters name them. */
+  /** Parameters of the path name them. */
   names: readonly { thing: string; parameter: string }[]
-  /** A read answers this thing. */
+  /** A read answers with this thing. */
   shows?: { thing: string; parameter: string }
-  /** The list's field has rows of `thing`. */
+  /** `field` has the list's rows. */
   rows?: { field: string; thing: string }
 }
 

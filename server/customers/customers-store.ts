@@ -98,8 +98,8 @@ export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): P
 }
 
 /**
- * The order of ids prevents deadlocks. Locks deleted customers too, so that erasing is alone. Returns those
- * that exist.
+ * The order of ids prevents deadlocks. Locks deleted customers too, so that nothing else happens while they
+ * are erased. Returns those that exist.
  */
 export async function lockCustomers(
   trx: WriteHandle,
@@ -138,7 +138,7 @@ export async function lockOwners(
   return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
 }
 
-/** A clock's customers go before their rows are deleted. */
+/** A deleted clock hides its customers before their rows go. */
 function notWithItsClock(tenantId: number) {
   return sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
     select from test_clocks c where c.tenant_id = ${tenantId} and c.id = customers.test_clock_id and not c.deleting

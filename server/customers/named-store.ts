@@ -5,9 +5,9 @@ import { existsIn } from './customers-store.ts'
 export type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
 
 export type NamedCustomers = {
-  /** Has customers on test clocks by id. */
+  /** Maps ids of customers on test clocks. */
   onTestClocks: Map<string, { testClockId: string; now: Date }>
-  /** Has ids by external ids. */
+  /** Maps external ids to ids. */
   byExternalId: Map<string, string>
 }
 

@@ -1,8 +1,8 @@
 /**
- * Group commit: while a batch runs, calls wait for the next. A further batch runs beside it only if
- * `worthwhile` is waiting, since small ones are better together. A failed batch is repeated item by item,
- * unless `isNonRetryable(error)`, so no call fails because of another. Owners take turns; with `ownersApart`
- * none shares a batch.
+ * Group commit: while a batch runs, calls wait for the next. Small batches are better together, so another
+ * runs beside it only if `worthwhile` is waiting. A failed batch is repeated item by item, unless
+ * `isNonRetryable(error)`, so no call fails because of another. Owners take turns; with `ownersApart` none
+ * shares a batch.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<ReadonlyArray<Result | Promise<Result>>>,
@@ -24,7 +24,6 @@ export function coalesce<Item, Result>(
     isNonRetryable,
   } = options
   const { concurrency = () => 1, worthwhile = maxBatchWeight } = options
-  /** Owners take turns in this order. */
   const queues = new Map<unknown, Array<Pending<Item, Result>>>()
   let waiting = 0
   let running = 0
@@ -54,7 +53,7 @@ export function coalesce<Item, Result>(
     const batch: Array<Pending<Item, Result>> = []
     let weight = 0
     let only: unknown
-    // This loop visits an owner that moves to the end again.
+    // The loop comes again to an owner that moves to the end.
     for (const [owner, queue] of queues) {
       const [first] = queue
       if (first === undefined) {

@@ -1,8 +1,8 @@
 import { Overloaded } from '../runtime/fair-limiter.ts'
 
 /**
- * Every query fails now. SQLSTATE 08: connection; 53: resources; 57P01–57P05: shutdown, start, idle session;
- * 58030: I/O; no code: pg or the socket.
+ * Every query fails now. SQLSTATE 08 is connection, 53 resources, 57P01–57P05 shutdown, start or idle
+ * session, 58030 I/O; errors of pg and the socket have none.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)

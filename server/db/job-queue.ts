@@ -11,7 +11,7 @@ export const ERASE_CUSTOMER = 'erase_customer'
 /** The worker queues the processing, so ingest never waits for a job's row. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
-/** Something of it is left. */
+/** Not everything of it is erased yet. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
 /** A scan of rejected events continues here. */
@@ -24,7 +24,7 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
     await queueJob(db, PROCESS_EVENTS, timeline)
 }
 
-/** It stands beside the job for now. A later call replaces it. */
+/** Adds to the job for now. A later call replaces it. */
 export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs: number): Promise<void> {
   return queueJob(db, PROCESS_EVENTS, timeline, { afterMs, key: `${keyOf(PROCESS_EVENTS, timeline)}:later` })
 }

@@ -2,7 +2,6 @@ import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from
 import { type Found, type PageRequest, type Placed, positionOf } from '../paging/pagination.ts'
 import type { ReadHandle, Schema } from './schema.ts'
 
-/** These rows are listed and change. */
 type Listed = {
   [Table in keyof Schema]: Schema[Table] extends { tenant_id: unknown; seq: unknown; updated_at: unknown }
     ? Table
@@ -18,7 +17,7 @@ type Source<Table> = {
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArray<Query<Table, Row>>
 
-/** It has an index in its own order. */
+/** Its index has another order. */
 export type Narrowing = {
   /** A `from` and a `where` that the index serves. */
   indexed: RawBuilder<unknown>
@@ -98,7 +97,7 @@ async function scan<Table extends Listed, Row extends Placed>(
     .offset(MAX_SCANNED - 1)
     .execute()
   if (last === undefined || following === undefined) return { rows }
-  // Rows may have come before these meanwhile.
+  // New rows may precede these by now.
   const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
   return { rows: await sorted(upTo, request).execute(), scannedTo: positionOf(last) }
 }

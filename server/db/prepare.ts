@@ -7,7 +7,6 @@ const MAX_TEXT = 4_000
 /** Bounds the server's memory: requests can shape statements. */
 const MAX_STATEMENTS = 1_000
 
-/** All connections use the same names. */
 const names = new Map<string, string>()
 
 /**

@@ -19,7 +19,6 @@ export async function insertRows<Table extends keyof Schema>(
   )
 }
 
-/** All rows change the same columns. */
 export async function updateRows<Table extends keyof Schema>(
   trx: WriteHandle,
   table: Table,

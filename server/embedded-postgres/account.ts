@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** PostgreSQL runs as this user and group. */
 export type Account = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root. */

@@ -13,7 +13,7 @@ export type Cluster = {
   binaries: Binaries
 }
 
-/** Creates the cluster if there is none. `isLink`: `dataDir`/postgres is a link. */
+/** Creates the cluster if necessary. `isLink`: `dataDir`/postgres is a link. */
 export async function prepareCluster(
   dataDir: string,
 ): Promise<Cluster & { created: boolean; isLink: boolean }> {

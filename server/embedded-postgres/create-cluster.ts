@@ -14,8 +14,8 @@ const draftPrefix = 'postgres.new-'
 const staleDraftAgeMs = 10 * 60_000
 
 /**
- * Builds the cluster elsewhere, then moves it to `path`, or links it from a folder of root if the account
- * cannot enter `path`. Returns false when another process was faster.
+ * Builds elsewhere, then moves the cluster to `path`, or links it from a folder of root if the account cannot
+ * enter. Returns false when another process was faster.
  */
 export async function createCluster(path: string, binaries: Binaries, account?: Account): Promise<boolean> {
   const dataDir = dirname(path)

@@ -14,12 +14,11 @@ export type EmbeddedDatabase = {
   dataFolder: string
   /** Only the process that created the database gets true. */
   created: boolean
-  /** Close your connections first. The last process stops the server and waits for its end. */
+  /** Close connections first. The last process stops the server and waits. */
   close(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Receives lines for the operator. */
   log?: (line: string) => void
   timeoutMs?: number
 }
@@ -30,9 +29,7 @@ const reopenPauseMs = 250
 /** The server does not rotate its log. */
 const trimLogEveryMs = 10 * 60_000
 
-/**
- * Creates and starts PostgreSQL when necessary. Many processes can share it, and it survives their crashes.
- */
+/** Many processes can share one PostgreSQL, which survives their crashes. */
 export async function openEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},

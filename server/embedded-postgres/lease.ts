@@ -18,7 +18,6 @@ const minWaitMs = 1000
 
 export type Lease = { client: Client; socket: Socket; socketFolder: string }
 
-/** Starts the server if necessary. */
 export async function holdLease(cluster: Cluster, timeoutMs: number): Promise<Lease> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -30,13 +29,12 @@ export async function holdLease(cluster: Cluster, timeoutMs: number): Promise<Le
   }
 }
 
-/** `not ready` means wait. */
 async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'no server' | 'not ready'> {
   const server = await findPostmaster(cluster)
   if (server === undefined) return 'no server'
   const running = (await identify(server.pid, cluster)) === 'server'
   if (running && !server.ready) return 'not ready'
-  // A server that answers is running, whatever its process id: containers have ids of their own.
+  // A server that answers runs, whatever its process id: containers have their own.
   const { socketFolder } = server
   if (socketFolder !== undefined && (await isClosed(socketFolder, cluster.account?.uid))) {
     const lease = await connect(socketFolder, deadline)
@@ -94,7 +92,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
 function classifyError(error: unknown): 'no server' | 'not ready' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'no server'
-  // No code: the connection was lost. 08, 53, 57: the server starts, stops or is full.
+  // No code: connection lost. 08, 53, 57: the server starts, stops or is full.
   if (/^(|08...|53...|57...|EPIPE|ECONNRESET|EAGAIN)$/.test(code)) return 'not ready'
   throw new DatabaseStartupError(
     `The embedded PostgreSQL refuses connections: ${error instanceof Error ? error.message : error}. Fix that, ${useAnotherDatabase}.`,

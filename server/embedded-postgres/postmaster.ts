@@ -15,7 +15,7 @@ export async function findPostmaster({ folder }: Cluster): Promise<Postmaster | 
   return text === undefined ? undefined : parsePostmaster(text)
 }
 
-/** `unknown`: the process is gone or the system does not say. PostgreSQL has to find out. */
+/** `unknown`: PostgreSQL has to find out. */
 export async function identify(
   pid: number,
   { folder }: Cluster,
@@ -72,7 +72,7 @@ async function rewrite(path: string, change: (text: string) => string | undefine
   await unlink(taken)
 }
 
-/** Lines: process id, data folder, start time, port, socket folder, address, shared memory, state. */
+/** Lines: process id, data folder, start, port, socket folder, address, shared memory, state. */
 function parsePostmaster(text: string): Postmaster | undefined {
   const [pid, , , , socketFolder, , , state] = text.split('\n')
   if (!/^\d+$/.test(pid ?? '')) return undefined

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Drops the user's PG* variables, asks for English, and works in a folder that any account can enter. */
+/** Hides the user's PG* variables, asks for English, and works in a folder open to any account. */
 export function spawnOptions(account: Account | undefined) {
   return { cwd: '/', env: { LC_ALL: 'C' }, ...account }
 }

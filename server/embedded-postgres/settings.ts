@@ -11,13 +11,13 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // Each process has a pool.
+    // Each process has a pool of connections.
     max_connections: '200',
     // Recent idempotency keys stay in memory.
     shared_buffers: '256MB',
     // Steady ingest then writes fewer full pages. Crash recovery takes seconds longer.
     max_wal_size: '2GB',
-    // Plans for a table that has just grown are quadratic.
+    // Plans for a table that has just grown take quadratic time.
     autovacuum_naptime: '10s',
     // Compiling short queries does not pay.
     jit: 'off',

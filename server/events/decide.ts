@@ -8,9 +8,9 @@ export type Batch = {
   tenantId: number
   now: Date
   events: readonly NewEvent[]
-  /** Has the times of customers on test clocks by their ids. */
+  /** Maps ids of customers on test clocks to their times. */
   onTestClocks: ReadonlyMap<string, CustomerTime>
-  /** Has ids by external ids. */
+  /** Maps external ids to ids. */
   byExternalId: ReadonlyMap<string, string>
 }
 type CustomerTime = { testClockId: string; now: Date }

@@ -64,5 +64,5 @@ export function checkWindow(
 
 /** A month, and some days for late senders. */
 export const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
-/** A sender's clock may be fast. */
+/** A sender's clock may be ahead. */
 export const MAX_AHEAD_MS = 5 * 60 * 1000

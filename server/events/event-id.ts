@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { derivedId } from '../runtime/derived-id.ts'
 
-/** A hash of the number, then the number masked by a hash of that. It looks random and needs no index. */
+/**
+ * An id has a hash of the number, then the number masked by a hash of the first part. It looks random and
+ * needs no index.
+ */
 export function toEventId(id: number): string {
   const beginning = derivedId('event', String(id)).slice(0, BEGINNING)
   return beginning + (BigInt(id) ^ maskOf(beginning)).toString(32).padStart(DIGITS, '0')

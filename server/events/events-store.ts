@@ -34,7 +34,6 @@ export async function loadEvent(
   return found
 }
 
-/** Pages are sorted by time, then id. */
 export type EventPosition = { at: Date; id: number }
 
 /** `scannedTo` is the last event read, if more follow. */
@@ -44,7 +43,6 @@ export type EventFilter = {
   customer_id?: string
   event_name?: string
   idempotency_key?: string
-  /** Any of these matches. */
   status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date

@@ -88,7 +88,7 @@ export async function hasQueued(db: ReadHandle, number: number): Promise<boolean
   return rows.length > 0
 }
 
-/** An event that was sent again since another partition began is as new as that partition. */
+/** An event that was sent again is as new as the partition of that time. */
 export async function hasSentAgain(db: ReadHandle, number: number, since: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${events(number)} where corrected_seq >= ${startOf(since)} limit 1`.execute(db)

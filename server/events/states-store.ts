@@ -4,10 +4,9 @@ import type { WriteHandle } from '../db/schema.ts'
 import type { EventStatus } from './lifecycle.ts'
 
 export type StateKey = { customer_id: string; timestamp: Date; id: number }
-/** The status holds `since` then. */
+/** The event had its status since then. */
 export type State = StateKey & { since: Date; test_clock_id: string }
 
-/** Removes and returns those that have this status. */
 export async function takeStates(
   trx: WriteHandle,
   tenantId: number,

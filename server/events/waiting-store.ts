@@ -10,8 +10,8 @@ import { queueAgain, type Requeued } from './unmatched-store.ts'
 type Part = { now: Date; clock: Date; after: Place | undefined; maxEvents: number }
 
 /**
- * Queues the events that the customer accepts now. Returns the place to continue from. Hold `lockName`, or
- * pass a customer that has had the id for a while.
+ * Queues what the customer accepts now. Returns the place to continue from. Hold `lockName`, or pass a
+ * customer that has had the id for a while.
  */
 export async function requeueWaiting(
   trx: WriteHandle,

@@ -36,7 +36,7 @@ export async function claimKey(
   }
 }
 
-/** Text spares the driver parsing. */
+/** The driver would parse JSON. */
 export async function keepReply(trx: WriteHandle, { tenantId, key }: Key, reply: Reply): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

@@ -7,7 +7,6 @@ import { type InvoiceRow, invoicesOf } from './invoices-store.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
 
 export type InvoiceFilter = {
-  /** Any of these matches. */
   status?: readonly InvoiceStatus[]
   number_text?: string
   customer_id?: string

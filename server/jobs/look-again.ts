@@ -1,6 +1,6 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 
-/** The commit is done by then, or on a slow database by the second. Polling finds the rest. */
+/** The end is committed by then; the second time is for a slow database. Polling finds the rest. */
 const COMMITTED_MS = [15, 200]
 
 /**

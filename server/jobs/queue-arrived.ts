@@ -6,7 +6,7 @@ import { REAL_TIME } from '../db/timeline.ts'
 import { selectTenantsWithArrived } from '../events/arrived/arrived-store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** A tenant with steady events gets a job each. */
+/** A tenant whose events never stop gets one job per pause. */
 const PAUSE_MS = 20
 
 export async function queueArrived(db: ReadHandle): Promise<void> {

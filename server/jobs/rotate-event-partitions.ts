@@ -15,8 +15,8 @@ import { forAllTenants } from './for-all-tenants.ts'
 import { withShortLocks } from './with-short-locks.ts'
 
 /**
- * Drops a partition once all its events arrived, or were sent again, long enough ago. One that must stay
- * keeps no other.
+ * Drops partitions whose events all arrived, or were sent again, long enough ago. One that must stay keeps no
+ * other.
  */
 export async function rotateEventPartitions(
   db: ReadHandle,

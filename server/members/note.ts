@@ -1,7 +1,7 @@
 import type { WriteHandle } from '../db/schema.ts'
 import type { MemberRow } from './members-store.ts'
 
-/** No operation of the contract does these. */
+/** No operation of the contract does this. */
 export type MemberEvent = {
   operation: 'signIn' | 'failedSignIn' | 'signOut' | 'joinCompany' | 'changePassword' | 'resetPassword'
   member: Pick<MemberRow, 'id' | 'company_id' | 'email'>

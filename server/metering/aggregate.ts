@@ -18,7 +18,7 @@ export type QueuedEvent = {
 export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
-  /** unique_count: the database finds out which are new. Counts events. */
+  /** Counts the events of each unique_count value. Only the database knows which are new. */
   values: Map<string, number>
   late_events: number
   latest_at: Date
@@ -35,7 +35,7 @@ export type Aggregation = {
   hours: Map<string, HourDelta>
   segments: Map<string, SegmentDelta>
   recurring: RecurringValue[]
-  /** The timestamp alone will not tell these segments later. */
+  /** Their timestamps alone do not tell these segments later. */
   assigned: Array<{ event: QueuedEvent; segment_ids: string[] }>
 }
 
@@ -43,8 +43,8 @@ export type Aggregation = {
 export type AssignedReading = { reading: Reading; segments: SegmentMatch[]; carriedInto: SegmentMatch[] }
 
 /**
- * Takes events in any order. All matching meters count one, or it is rejected if any cannot read it. At `now`
- * a subscription may change after that moment's events.
+ * Takes events in any order. Rejects one that a matching meter cannot read. At `now` a subscription may
+ * change after events of that moment were counted.
  */
 export function createAggregator(
   segments: readonly OpenSegment[],

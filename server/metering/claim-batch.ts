@@ -21,7 +21,6 @@ export type ClaimedBatch = {
   stoppedAt: string | undefined
 }
 
-/** Claims at most `maxEvents`. */
 export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
 /** `existing` customers exist; events of `overLimit` are rejected. */
@@ -64,7 +63,7 @@ export async function claimBatch(
   }
 }
 
-/** Splits at an expiry of credit: one batch would deny the earlier events credit that was valid. */
+/** Splits at an expiry of credit: together, the later events would deny the earlier ones valid credit. */
 async function putBackAfterExpiry(
   { trx, tenantId, now }: EngineContext,
   claimed: readonly ClaimedEvent[],

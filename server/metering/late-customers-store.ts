@@ -4,7 +4,6 @@ import { queueProcessing } from '../db/job-queue.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { UNKNOWN } from '../events/owner.ts'
 
-/** `maxEvents` bounds the due events. */
 type Limits = { now: Date; maxEvents: number }
 
 /** `owners` had the events until now. Returns how many it gave. */

@@ -102,7 +102,7 @@ const HOUR: Scope<HourDelta> = {
   keyOf: ({ customer_id, hour }) => `${customer_id} ${hour.getTime()}`,
 }
 
-/** Returns one unit per new value: no more events than were sent. */
+/** A delta gets one unit per new value, so never more than it has events. */
 async function addValues<Delta extends UsageDelta<object>>(
   trx: WriteHandle,
   tenantId: number,

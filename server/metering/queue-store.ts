@@ -19,7 +19,7 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Counts up to a maximum each, with events that wait for a renewal. */
+/** Includes events that wait for a renewal. Stops counting at a maximum. */
 export async function countQueued(
   db: ReadHandle,
   tenantId: number,
@@ -36,7 +36,7 @@ export async function countQueued(
   return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
 }
 
-/** Real time. */
+/** Ignores test clocks. */
 export async function selectNextAhead(
   db: ReadHandle,
   tenantId: number,

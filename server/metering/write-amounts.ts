@@ -8,8 +8,7 @@ import { type Amount, selectCustomersAbove, updateAmounts } from './amounts-stor
 import type { SegmentTotal } from './metering-store.ts'
 
 /**
- * Returns the customers above MAX_AMOUNT. It limits a subscription's uninvoiced usage, never less than one
- * invoice's.
+ * Returns the customers above MAX_AMOUNT. A subscription's uninvoiced usage is never less than one invoice's.
  */
 export async function writeAmounts(
   trx: WriteHandle,

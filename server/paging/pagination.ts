@@ -2,10 +2,9 @@ import type { OperationIdWith, operations } from '../../generated/operations.ts'
 import { collectProblems, invalid, type Problem } from '../errors/problem.ts'
 import { parseRange, type TimeRange } from './time-range.ts'
 
-/** `place` orders rows of one moment. An event's id masks it. */
+/** `place` orders rows of one moment. An event's is its id, masked. */
 export type Position = { at: Date; place: string }
 
-/** Rows follow `after` and match the ranges. */
 export type PageRequest = {
   limit: number
   after: Position | undefined

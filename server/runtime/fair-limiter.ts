@@ -22,7 +22,7 @@ export type NodeOf = (tenantId: number) => Promise<number | undefined>
 
 type Waiting = { node: number | undefined; start(): void }
 
-/** Owners take turns, so no tenant takes all the room, and no hanging node does. */
+/** Owners take turns. Neither a tenant nor a hanging node gets all the room. */
 export function createFairLimiter({
   concurrency,
   perOwner,
@@ -33,7 +33,6 @@ export function createFairLimiter({
   let running = 0
   const ofOwners = createCounts()
   const ofNodes = createCounts()
-  /** Owners take turns in this order. */
   const queues = new Map<unknown, Waiting[]>()
 
   function hasRoom(node: number | undefined): boolean {

@@ -7,7 +7,7 @@ export type Drafted = { subscription_id: string; customer_id: string; invoice_id
 /** Each kind has an index. */
 export type Billed = { pending: readonly Pending[] } | { drafted: readonly Drafted[] }
 
-/** Joins a row of `b` for each to another table. */
+/** Each becomes a row of `b`, joined to another table. */
 export function billed(
   of: Billed,
   row: RawBuilder<unknown>,

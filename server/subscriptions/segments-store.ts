@@ -46,8 +46,8 @@ export async function attachToDrafts(
 }
 
 /**
- * No invoice would close these. They bill nothing, unless an event of their time can still come for a later
- * segment with prices.
+ * No invoice would close these. Close them once none of their events can still come: a later segment with
+ * prices would bill it.
  */
 export async function closeWithoutPrices(
   trx: WriteHandle,

@@ -92,7 +92,6 @@ export const MAX_NAMED = 10
 export type SubscriptionFilter = {
   customer_id?: string
   plan_id?: string
-  /** Any of these matches. */
   status?: ReadonlyArray<SubscriptionRow['status']>
 }
 

@@ -95,7 +95,6 @@ export async function endAdvance(
     .execute()
 }
 
-/** The clock and its customers are hidden from now on. */
 export async function markDeleting(trx: WriteHandle, timeline: Timeline): Promise<void> {
   await update(trx, timeline).set({ deleting: true, advancing_to: null }).execute()
 }

@@ -18,9 +18,9 @@ export async function readDistribution(db: ReadHandle, layout: Layout): Promise<
 }
 
 /**
- * A foreign key cannot lead from a distributed table to a local one. So foreign keys are noted, dropped and
- * added again at the end, and an interrupted run can be repeated. Those to the directory stay away: it is on
- * one node.
+ * A foreign key cannot lead from a distributed table to a local one. So all are noted, dropped and added
+ * again at the end, and an interrupted run can be repeated. Those to the directory, which is on one node,
+ * stay away.
  */
 export async function distribute(db: ReadHandle, layout: Layout, log: (line: string) => void): Promise<void> {
   const { left } = await readDistribution(db, layout)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Some databases accept these statements and do something else. */
+/** Some databases accept these statements but do something else. */
 export function requireEngine(pool: pg.Pool): Promise<void> {
   return tryAll(pool, {
     'it is older than PostgreSQL 15': isNewEnough,

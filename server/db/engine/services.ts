@@ -11,7 +11,6 @@ export function nameOfService(publicBaseUrl: string): string {
   return (SERVICE + publicBaseUrl).replace(/[^ -~]/g, '?').slice(0, MAX_LENGTH)
 }
 
-/** Returns names of services and workers. */
 export async function selectConnected(db: ReadHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity

@@ -37,7 +37,7 @@ type InvoiceTable = Listed & {
   invoice_number: number | null
   number_text: string | null
   public_token: string | null
-  /** When a subscription's draft is, or was, due. */
+  /** When a subscription's draft is finalized. */
   finalizes_at: Date | null
   finalized_at: Date | null
   due_at: Date | null
@@ -73,7 +73,7 @@ type InvoicePaymentTable = {
   amount_cents: number
   paid_at: Date
   reference: string | null
-  /** A wallet's payment has it. */
+  /** Set for a payment from the wallet. */
   wallet_transaction_id: string | null
   voided_at: Generated<Date | null>
   seq: GeneratedAlways<number>

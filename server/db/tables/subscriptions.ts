@@ -17,7 +17,7 @@ type PricingUnitTable = Listed & {
   code: string
   name: string
   metadata: Json<Schemas['Metadata']>
-  /** It has had a price or grant. */
+  /** True once it has had a price or grant. */
   used: Generated<boolean>
   archived_at: Date | null
 }

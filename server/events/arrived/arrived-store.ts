@@ -88,7 +88,7 @@ export async function queueBatches(
     from ${eventsOf(tenantId, taken)}`.execute(trx)
 }
 
-/** Names the events `e`. */
+/** The alias is `e`. */
 export function eventsOf(tenantId: number, batches: readonly Batch[]) {
   return sql`
     unnest(${batches.map(({ first_id }) => first_id)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (first_id, events)

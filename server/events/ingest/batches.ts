@@ -3,7 +3,6 @@ import { REAL_TIME } from '../../db/timeline.ts'
 import type { decide, Insert } from '../decide.ts'
 import { isUnknownOwner } from '../owner.ts'
 
-/** `text` is the properties as JSON. */
 export type Row = Insert & { text: string }
 
 /** `position` counts from the commit's first id. */

@@ -41,7 +41,7 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.event.idempotency_key < b.event.idempotency_key ? -1 : 1)
 }
 
-/** It is the partition's or an earlier one's. */
+/** Keys of earlier partitions conflict too. */
 export const KEY_CONSTRAINT = /^usage_events(_\d+)?_key$/
 
 /**

@@ -27,7 +27,10 @@ export type StoreEvents = (request: Request) => Promise<IngestResult>
 /** The sequence of ids counts in such steps. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
-/** PostgreSQL runs one while the next is decided. Two more apart leave a connection for authentication. */
+/**
+ * PostgreSQL runs one while the next is decided. With two more apart, a connection is left for
+ * authentication.
+ */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
 /** Processing runs twenty statements in turn and shares this process. */
@@ -44,8 +47,7 @@ type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number; batch?: Batch }
 
 /**
- * Tenants share a commit of new events. Repeats are stored apart, as is all in a cluster, where a commit is
- * of one node.
+ * Tenants share a commit of new events. Repeats go apart. In a cluster all do, since a commit is of one node.
  */
 export function createEventStore(
   db: ReadHandle,
@@ -132,7 +134,6 @@ function hasRepeats(result: IngestResult): boolean {
   return result.outcome === 'conflicting' || (result.outcome === 'accepted' && result.duplicates > 0)
 }
 
-/** Returns undefined if an event is not new. */
 async function storeFresh(
   db: ReadHandle,
   tenantId: number,
@@ -189,7 +190,7 @@ function keysOutsideWindow(batches: readonly Batch[]): string[] {
   )
 }
 
-/** The insert may bring a replacement to light that is not written yet. */
+/** The insert may show a replacement that is not written yet. */
 function isWritten(final: Decision, written: Decision): boolean {
   return (
     final.results.every(({ outcome }, index) => outcome === written.results[index]?.outcome) &&
@@ -197,7 +198,7 @@ function isWritten(final: Decision, written: Decision): boolean {
   )
 }
 
-/** Returns what is stored under the keys that it could not write, and the names that are gone by now. */
+/** Returns what is stored under keys that it could not write, and names that are gone by now. */
 async function writeEvents(
   trx: WriteHandle,
   tenantId: number,

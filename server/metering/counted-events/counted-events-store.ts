@@ -7,7 +7,7 @@ import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** Names the states `s`. */
+/** The alias is `s`. */
 export function isProcessedIn({ tenant_id, customer_id }: Customer, { from, to }: EventSpan) {
   return sql<boolean>`s.tenant_id = ${tenant_id} and s.status = 'processed' and s.customer_id = ${customer_id}
     and s."timestamp" >= ${from} and s."timestamp" < ${to}`

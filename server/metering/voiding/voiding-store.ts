@@ -161,7 +161,10 @@ export function both(one: RawBuilder<boolean>, other: RawBuilder<boolean>): RawB
   return sql<boolean>`${one} and ${other}`
 }
 
-/** A segment counted some events of its span, and some from anywhere; `newer` segments take precedence. */
+/**
+ * Selects what a segment counted: events of its span, and others wherever they are. `newer` segments come
+ * first.
+ */
 export function conditionsOf(
   meter: MeterRow,
   { id, starts_at }: { id: string; starts_at: Date },

@@ -12,8 +12,8 @@ import { KEY_CONSTRAINT } from '../fresh-store.ts'
 import { findEarlier, takeIds } from './ids-store.ts'
 
 /**
- * These statements have no CTE that writes: Citus sends its rows to all nodes, so one node that is away would
- * stop everybody.
+ * No statement here has a CTE that writes. Citus sends its rows to all nodes, so one that is away would stop
+ * everybody.
  */
 
 type Numbered = { row: Row; id: number }

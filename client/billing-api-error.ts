@@ -10,7 +10,7 @@ export type LocalErrorCode =
   | 'CLOSED'
   | 'NOT_DELIVERED'
 
-/** The contract's codes, the client's, and those of later versions. */
+/** Later versions add codes. */
 export type BillingErrorCode = ErrorCode | LocalErrorCode
 
 export type KnownErrorCode = keyof typeof errorStatuses | LocalErrorCode
@@ -73,7 +73,7 @@ export function isBillingError(error: unknown, ...codes: string[]): boolean {
   return error instanceof BillingApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** A response outside the contract, such as a proxy's page, becomes `UNEXPECTED_ANSWER`. */
+/** Other responses, such as a proxy's page, become `UNEXPECTED_ANSWER`. */
 export function toBillingApiError(response: Response, text: string, nowMs: number): BillingApiError {
   const { status, headers } = response
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs)

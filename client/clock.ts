@@ -1,4 +1,3 @@
-/** Tests pass their own. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number

@@ -29,9 +29,8 @@ export type BillingClient = Omit<Namespaces, 'events'> & {
 }
 
 /**
- * Creates a typed client: `billing.customers.create({ name, email })`. Key and URL default to
- * `BILLING_API_KEY` and `BILLING_BASE_URL`. Throws on invalid options, and in a browser without
- * `dangerouslyAllowBrowser`.
+ * Creates a typed client: `billing.customers.create({ name, email })`. Throws on invalid options, and in a
+ * browser without `dangerouslyAllowBrowser`.
  */
 export function createBillingClient(options: BillingClientOptions = {}): BillingClient {
   const settings = parseOptions(options)
@@ -84,7 +83,6 @@ function createBatcher(
   return atTestClock(batcher, time, { clock: settings.clock, closeTimeoutMs })
 }
 
-/** Reads the clock once per batch, and after this client advances it. */
 function forgetTime({ forget }: ClockTime): Middleware {
   const isOf = (id: 'ingestEvents' | 'advanceTestClock', schemaPath: string) =>
     schemaPath === operations[id].path

@@ -1,5 +1,3 @@
-/** `usage-billing-api` exports the client, its error, and types such as `Invoice` and `CustomerCreate`. */
-
 export type * from '../generated/client.ts'
 export type { components, operations, paths } from '../generated/client-types.ts'
 export {

@@ -15,7 +15,6 @@ export type Call = (
   options: KeyedCallOptions,
 ) => Promise<WithResponse<Record<string, unknown>>>
 
-/** `generated/client.ts` lists and types them. */
 export function createNamespaces(call: Call): Namespaces {
   const namespaces = Object.entries(methods).map(([namespace, ids]) => [
     namespace,

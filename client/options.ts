@@ -6,10 +6,7 @@ import type { Fetch } from './send.ts'
 export type BillingClientOptions = {
   /** `ak_live_…` or `ak_test_…`, for servers only. Default: `BILLING_API_KEY` of the environment. */
   apiKey?: string | undefined
-  /**
-   * The service, such as `http://localhost:3000`, with or without `/v1`. Default: `BILLING_BASE_URL` of the
-   * environment.
-   */
+  /** The service, such as `http://localhost:3000`, with or without `/v1`. Default: `BILLING_BASE_URL`. */
   baseUrl?: string | undefined
   /** Added to each request. */
   headers?: Record<string, string>

@@ -7,7 +7,6 @@ export type BufferCapacity = {
   rejectWaiting(reason: Error): void
 }
 
-/** Events that wait for the buffer have its limits too. */
 export function createBufferCapacity(
   { maxEvents, maxBytes }: { maxEvents: number; maxBytes: number },
   full: () => Error,

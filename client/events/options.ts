@@ -27,10 +27,7 @@ export type EventOptions = {
   testClockId?: string
   /** Milliseconds `close` tries to deliver. Default: 30,000. */
   closeTimeoutMs?: number
-  /**
-   * Receives events refused as invalid, such as a reused key. They are not sent again. Default: logs to the
-   * console.
-   */
+  /** Receives events refused as invalid, which are not sent again. Default: logs to the console. */
   onRefused?: (error: BillingApiError, events: UsageEventInput[]) => void
   /** Called after other failures, whose events are sent again. */
   onRetry?: (error: BillingApiError, retry: { events: number; pauseMs: number }) => void
@@ -68,7 +65,7 @@ export function parseEventOptions(given: EventOptions): EventSettings {
   }
 }
 
-/** Unbilled usage is lost money, so the default is not silent. */
+/** Unbilled usage is lost money. */
 function logRefused(error: BillingApiError, events: UsageEventInput[]): void {
   const keys = events.slice(0, 10).map(({ idempotency_key }) => idempotency_key)
   const more = events.length > keys.length ? ` and ${events.length - keys.length} more` : ''

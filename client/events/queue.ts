@@ -3,7 +3,7 @@ import { type BufferedEvent, MAX_BATCH_BYTES } from './buffered-event.ts'
 /** A failed batch waits until `notBefore` while others go on. */
 export type Batch = {
   events: BufferedEvent[]
-  /** Monotonic milliseconds, like all times here. */
+  /** Monotonic milliseconds. */
   notBefore: number
   failures: number
   /** Batches that had succeeded when it last failed. */
@@ -16,7 +16,7 @@ export type Queue = {
   putBack(batch: Batch): void
   /** Makes every batch ready. */
   release(): void
-  /** Returns a ready batch. New events make one when full, or with `all`. */
+  /** New events make a batch when full, or with `all`. */
   next(nowMs: number, all: boolean): Batch | undefined
   isFull(): boolean
   hasFresh(): boolean

@@ -20,7 +20,6 @@ export function choose<Answer extends { value: unknown }>(
   )
 }
 
-/** Shows the thing as its list does, or the requested rows. */
 export function asAsked(id: OperationId, asked: Asked, body: object): object {
   return fitRows(id, asked.query, asListed(id, asked, body))
 }

@@ -13,8 +13,8 @@ export type HandlerOptions = {
 }
 
 /**
- * Answers each operation as the mock does: the path's thing as its list shows it, a 404 for an unknown id,
- * rows by filters and limit, or the first success. Keeps and checks nothing.
+ * Answers as the mock does: the path's thing as its list shows it, a 404 for an unknown id, rows by filters
+ * and limit, or the first success. Keeps and checks nothing.
  */
 export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return operationIds().map((id) =>

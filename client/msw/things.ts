@@ -37,7 +37,6 @@ type Route = {
   names: readonly { thing: string; parameter: string }[]
   /** A read answers with this thing. */
   shows?: { thing: string; parameter: string }
-  /** `field` has the list's rows. */
   rows?: { field: string; thing: string }
 }
 
@@ -81,7 +80,6 @@ function rowsIn(id: OperationId, body: object): Thing[] {
   return found.filter((row) => 'id' in row).map((row) => [rows.thing, row])
 }
 
-/** An invoice holds them, and a path names them. */
 function paymentsIn(thing: object): Thing[] {
   const payments: unknown = Reflect.get(thing, 'payments')
   return Array.isArray(payments) ? payments.map((payment) => ['payment', payment]) : []

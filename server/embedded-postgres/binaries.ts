@@ -21,7 +21,7 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 /** The `major` version (`18`) must match the cluster's. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** Copies the programs for root, because PostgreSQL's account may be unable to enter root's home. */
+/** PostgreSQL's account may be unable to enter root's home, so root copies the programs. */
 export async function loadBinaries(): Promise<Binaries> {
   const { folder, version } = await locatePackage()
   const native = runsAsRoot() ? await publish(folder, version) : join(folder, 'native')

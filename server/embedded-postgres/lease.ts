@@ -55,8 +55,8 @@ export async function releaseLease({ client }: Lease): Promise<boolean> {
 }
 
 /**
- * The stopping server could end this connection before older ones that wait for its lock. One of them would
- * then get a lease for a moment.
+ * The stopping server could end this connection before older ones that wait for its lock. One of those would
+ * get a lease for a moment.
  */
 const END_OTHERS = `
   select pg_terminate_backend(pid) from pg_stat_activity

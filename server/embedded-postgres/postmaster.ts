@@ -33,8 +33,8 @@ export async function identify(
 }
 
 /**
- * Changes files of a killed server that prevent a start. If another program reuses the id, the file keeps its
- * shared memory key, by which PostgreSQL finds the server's children.
+ * Changes files that prevent a start. If a program reuses the killed server's id, the file keeps its shared
+ * memory key, which shows PostgreSQL the server's children.
  */
 export async function clearStalePidFiles(cluster: Cluster, socketFolder: string): Promise<void> {
   const files = [`${cluster.folder}/postmaster.pid`, `${socketFolder}/.s.PGSQL.${port}.lock`]

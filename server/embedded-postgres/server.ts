@@ -91,7 +91,7 @@ export async function readLog(cluster: Cluster, start?: number): Promise<string>
   }
 }
 
-/** Keeps the end of a long log in `server.log.1`. A running server appends to the emptied file. */
+/** `server.log.1` keeps the end. A running server appends to the emptied file. */
 export async function trimLog(cluster: Cluster): Promise<void> {
   const log = await open(logPath(cluster), constants.O_RDWR | constants.O_NOFOLLOW).catch(() => undefined)
   if (log === undefined) return

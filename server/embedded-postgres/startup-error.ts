@@ -1,4 +1,4 @@
-/** The message says what is wrong and how to fix it. */
+/** The message says how to fix it. */
 export class DatabaseStartupError extends Error {
   override name = 'DatabaseStartupError'
 }

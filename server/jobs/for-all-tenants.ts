@@ -13,7 +13,7 @@ const MAX_TIMEOUTS = 2
 type Work = (tenantIds: readonly number[]) => Promise<void>
 
 /**
- * In a cluster each statement is of one shard. What fails for some tenants leaves out no others, until the
+ * In a cluster each statement is of one shard. What fails for some tenants leaves out no others, unless the
  * database is away.
  */
 export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {
@@ -21,8 +21,8 @@ export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {
 }
 
 /**
- * Nodes run side by side: one that is away or hangs leaves out its own tenants only. Each run begins with
- * other tenants, so none is always left out.
+ * A node that is away or hangs leaves out its own tenants only. Each run begins with other tenants, so none
+ * is always left out.
  */
 export async function forTenantsOf(nodes: readonly number[][][], work: Work): Promise<void> {
   const failures = await Promise.all(

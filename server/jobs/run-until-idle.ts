@@ -7,7 +7,6 @@ import { queueArrived } from './queue-arrived.ts'
 import { COMPLETE_IN_BATCHES } from './start-worker.ts'
 import { createTasks } from './tasks.ts'
 
-/** Runs jobs until none can run now. */
 export async function runUntilIdle(
   { pool, db }: OpenDatabase,
   deps: EngineDeps,

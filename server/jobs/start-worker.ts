@@ -17,9 +17,9 @@ export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000
-/** Jobs mostly wait for the database. */
+/** Jobs wait for the database. */
 const CONCURRENCY = 4
-/** Finds delayed jobs, retries, and what `lookAgainAfterJobs` misses. Each of the four workers polls. */
+/** Finds delayed jobs, retries, and what `lookAgainAfterJobs` misses. Each worker polls. */
 const POLL_INTERVAL_MS = 2_000
 /** Only for batches graphile-worker waits for the commit before it stops, and survives its failure. */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }

@@ -75,7 +75,7 @@ export async function holdPassword(
   return (await held.forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
-/** One order prevents deadlocks. */
+/** The order prevents deadlocks. */
 export async function lockMembers(trx: WriteHandle, companyId: string): Promise<string[]> {
   const members = trx.selectFrom('members').select('id').where('company_id', '=', companyId)
   return (await members.orderBy('id').forUpdate().execute()).map(({ id }) => id)

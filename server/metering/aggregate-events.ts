@@ -22,9 +22,7 @@ export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Agg
   return aggregator.aggregation
 }
 
-/**
- * Rejects events that are too large alone or over a customer's limit. Meters come in groups to bound memory.
- */
+/** Rejects events that are too large alone or over a limit. Meters come in groups to bound memory. */
 async function* readAll(
   db: ReadHandle,
   { tenantId, events, segments, overLimit }: Batch,

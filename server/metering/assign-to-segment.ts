@@ -15,7 +15,6 @@ export type SegmentMatch = { id: string; late: boolean }
 type EventTime = { customer_id: string; timestamp: Date }
 type OrderedSegments = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }
 
-/** Finds the event's own segment once for all meters. */
 export function createSegmentFinder(
   segments: readonly OpenSegment[],
 ): (event: EventTime) => Array<(meter: Pick<MeterTerms, 'id'>) => SegmentMatch | undefined> {

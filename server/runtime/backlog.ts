@@ -1,6 +1,6 @@
 export type Backlog = {
   isBehind(): boolean
-  /** Marks one part of the work as behind. Returns what ends that. */
+  /** Marks a part of the work as behind. Returns what ends that. */
   begin(): () => void
 }
 

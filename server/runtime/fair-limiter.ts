@@ -13,7 +13,7 @@ type Limits = {
   /** Per owner. */
   maxWaiting?: number
   maxWaitMs: number
-  /** Only a cluster has it. `perNode` bounds a node's work. */
+  /** Only a cluster has it. */
   nodes?: { of: NodeOf; perNode: number } | undefined
 }
 

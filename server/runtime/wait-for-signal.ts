@@ -1,6 +1,5 @@
 /**
- * Resolves at the first SIGINT or SIGTERM. A later one ends the process. One of the same moment is a copy:
- * npm repeats the terminal's Ctrl-C.
+ * A second signal ends the process, unless it comes at the same moment: npm repeats the terminal's Ctrl-C.
  */
 export function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -18,7 +17,7 @@ export function waitForSignal(): Promise<void> {
 
 const SAME_MOMENT_MS = 1_000
 
-/** Ends gracefully when the parent says so or ends, or at a signal. */
+/** Ends gracefully at the parent's word or end, or at a signal. */
 export function waitForParent(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['message', 'disconnect', 'SIGINT', 'SIGTERM']) process.on(event, () => resolve())

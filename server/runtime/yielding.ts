@@ -1,4 +1,3 @@
-/** Long computations let the event loop serve others. */
 export type Yielder = {
   /** Counts work. True asks for a pause. */
   isDue(work: number): boolean
@@ -22,7 +21,7 @@ export function createYielder(maxWork = MAX_WORK): Yielder {
 
 const MAX_WORK = 2_000
 
-/** Only one long computation goes on per turn of the event loop, so others wait for one piece of work. */
+/** Per turn of the event loop one long computation goes on, so others wait for one piece of work. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)

@@ -6,7 +6,7 @@ const SERVICE = 'usage-billing at '
 /** PostgreSQL cuts names here. */
 const MAX_LENGTH = 63
 
-/** Services of one database recognize each other by this name. */
+/** Services of one database know each other by it. */
 export function nameOfService(publicBaseUrl: string): string {
   return (SERVICE + publicBaseUrl).replace(/[^ -~]/g, '?').slice(0, MAX_LENGTH)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The directory is read before the tenant is known, and is the same on every shard. All other keys and
- * indexes start with tenant_id, so that tables can be sharded. Text compared byte by byte has collation "C".
+ * The directory is read before the tenant is known, and is the same on every shard. Other keys and indexes
+ * start with tenant_id, so tables can be sharded. Text compared byte by byte has collation "C".
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

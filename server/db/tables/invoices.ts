@@ -21,7 +21,6 @@ type InvoiceTable = Listed & {
   test_clock_id: string
   subscription_id: string | null
   billing_reason: Schemas['Invoice']['billing_reason']
-  /** This period's usage is billed. */
   period_start: Date | null
   period_end: Date | null
   status: Schemas['Invoice']['status']

@@ -40,7 +40,7 @@ const KEEP_ALIVE_MS = 75_000
 /** A request waits without a connection for others of its company. */
 const MAX_WAIT_MS = 15_000
 const DRAIN_MS = 10_000
-/** Limits silence in both directions. Any answer comes sooner. */
+/** Cuts a client that neither sends nor reads. A request that waits longer can be sent again. */
 const SILENCE_MS = 30_000
 /** Authentication and ingest wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6

@@ -5,7 +5,7 @@ import { operations } from '../../generated/operations.ts'
 import { createInputReader } from './input.ts'
 import { createValidation, type Validation } from './validate.ts'
 
-/** What a caller sends, as text from a URL or a form. Undefined and empty query values are not sent. */
+/** Text from a URL or a form. Undefined and empty query values are left out. */
 export type Sent = {
   path?: Record<string, string>
   query?: Record<string, string | readonly string[] | undefined>
@@ -20,10 +20,7 @@ export type OperationCaller<Context> = <Id extends OperationId>(
   context: Context,
 ) => Promise<Reply<Id>['body']>
 
-/**
- * Calls operations within the process, for pages: what is sent is validated by the contract, as a request of the API is. Throws
- * the same problems.
- */
+/** Calls operations within the process, for pages. Validates and throws as the API does. */
 export function createOperationCaller<Context, Open>(
   document: ContractDocument,
   handlers: Handlers<Context, Open>,
@@ -49,7 +46,7 @@ export function createOperationCaller<Context, Open>(
 
 type Prepared = { validation: Validation; inputOf: ReturnType<typeof createInputReader> }
 
-/** The page's own request, with what the operation reads of a request in its place. */
+/** The page's request, made into one of the operation. */
 function toRequest(
   page: Request,
   id: OperationId,

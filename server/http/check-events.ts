@@ -7,12 +7,12 @@ import { nextTurn } from '../runtime/yielding.ts'
 import { type DependentFields, type Reported, toValidationProblems } from './validation-problems.ts'
 
 export type EventsCheck = {
-  /** Stops at the first error, and says not which. */
+  /** Stops at the first error. */
   isValid(body: unknown): boolean
   problemsIn(body: unknown): Promise<ValidationProblem[]>
 }
 
-/** Validates a batch of events by the schemas of the contract, one event after the other. `spec` has selected branches. */
+/** Validates event by event, so that the number of errors has a bound. `spec` has selected branches. */
 export function createEventsCheck(spec: ContractDocument, fields: DependentFields): EventsCheck {
   const { components } = spec
   const schema = resolveSchema(spec, bodySchemaOf(spec, operations.ingestEvents) ?? {})
@@ -45,7 +45,6 @@ export function createEventsCheck(spec: ContractDocument, fields: DependentField
   }
 }
 
-/** Validated in some milliseconds. */
 const EVENTS_A_TURN = 50
 /** In UTC, on a day that every month has. */
 const COMMON_TIME =

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
-/**
- * Where a request comes from, as far as Express's `trust proxy` believes what proxies say. They may pass on any text: then it is the
- * address of the connection. IPv4 reads alike whatever kind of socket it came in by.
- */
+/** As Express's `trust proxy` believes it. Proxies may pass on any text: then it is the connection's address. */
 export function addressOf(request: Request): string | undefined {
   const address = [request.ip, request.socket.remoteAddress].find(
     (text) => text !== undefined && isIP(text) !== 0,
@@ -12,7 +9,7 @@ export function addressOf(request: Request): string | undefined {
   return address === undefined ? undefined : (mappedIPv4(groupsOf(address)) ?? address)
 }
 
-/** What one client has: an address of IPv4, or all addresses of a /64 of IPv6, of which it can take another for each request. */
+/** An IPv4 address, or a /64 of IPv6: a client can take another address of it for each request. */
 export function networkOf(address: string): string {
   const groups = groupsOf(address)
   return groups === undefined
@@ -20,7 +17,7 @@ export function networkOf(address: string): string {
     : (mappedIPv4(groups) ?? `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`)
 }
 
-/** The eight groups of an address of IPv6, in hexadecimal digits without leading zeros; undefined for any other. */
+/** Of an IPv6 address, in hexadecimal digits without leading zeros. */
 function groupsOf(address: string): string[] | undefined {
   if (isIP(address) !== 6) return undefined
   // A URL has the canonical spelling, and no zone.

@@ -13,15 +13,13 @@ import { normalizeTarget } from './request-target.ts'
 import { applyRate, sendProblem, sendSuccess, setHeaders, toProblem } from './send-response.ts'
 import { createValidation, isValidated, type Validation } from './validate.ts'
 
-/**
- * The HTTP adapter: the contract as an Express router over any handlers. The contract promises the order of the steps.
- */
+/** The contract as an Express router over any handlers. The contract promises the order of the steps. */
 export function createApi<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): Router {
   const router = Router({ strict: true, caseSensitive: true })
   const heavyBodies = createFairLimiter(HEAVY_BODIES)
   router.use(begin(options))
   for (const path of paths) {
-    // One for all methods: each is looked at for every request that is not its own.
+    // Express tries each route in turn: one for all methods.
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
@@ -104,7 +102,7 @@ function refuseAsMissing(): never {
   throw new Problem('NOT_IMPLEMENTED')
 }
 
-/** The validator knows no HEAD; Node sends no body in response to it, whatever is written. */
+/** The validator knows no HEAD. Node sends no body in response to it. */
 function enter(id: OperationId): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'HEAD') request.method = 'GET'

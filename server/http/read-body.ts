@@ -6,7 +6,7 @@ import { nextTurn } from '../runtime/yielding.ts'
 import { hasMoreValues } from './count-values.ts'
 import { findUnstorable, tooManyValues } from './storable-text.ts'
 
-/** Not express.json, which checks size and type in another order and silently replaces invalid UTF-8. */
+/** express.json checks in another order, and silently replaces invalid UTF-8. */
 export function receiveBody(body: 'required' | 'optional', maxBytes: number): RequestHandler[] {
   const receiveAny = express.raw({ type: () => true, limit: maxBytes })
   return [
@@ -31,7 +31,7 @@ function isPlain(headers: IncomingHttpHeaders, maxBytes: number): boolean {
   return headers['content-encoding'] === undefined && Number(headers['content-length']) <= maxBytes
 }
 
-/** What most bodies need, for a part of the time that `express.raw` takes. */
+/** Faster than `express.raw`. */
 function collect(request: Request, next: NextFunction): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -46,7 +46,7 @@ function collect(request: Request, next: NextFunction): void {
 /** `valid`: nothing is left to be checked. */
 export type ParsedBody = { body: unknown; valid: boolean }
 
-/** Yields between the steps of a heavy body, each of which takes tens of milliseconds. Where none is needed, nothing is an empty object. */
+/** Yields between the steps of a heavy body, each of which takes tens of milliseconds. */
 export async function parseBody(
   received: unknown,
   { kind, maxValues }: { kind: 'required' | 'optional'; maxValues: number },

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-/** RFC 9112 requires servers to accept the absolute form (`GET http://host/path`), and some clients send a fragment. */
+/** RFC 9112 has an absolute form (`GET http://host/path`), and some clients send a fragment. */
 export function normalizeTarget(request: Request): void {
   if (isOriginForm(request.url)) return
   request.url = toOriginForm(request.url)

@@ -1,9 +1,8 @@
 import { type ContractDocument, resolveSchema, type Schema, taggedUnionOf } from '../../contract/index.ts'
 
 /**
- * Rewrites each `oneOf` whose branches differ by a tag, so that the validator reports what is wrong with the branch that
- * the tag selects, and with the tag itself. Of a `oneOf` it would report what is wrong with every branch. A field of another branch
- * gets the schema `false`. Returns the tags.
+ * Rewrites each `oneOf` with a tag, so that the validator reports problems of the selected branch alone. Fields of other
+ * branches get the schema `false`. Returns the tags.
  */
 export function selectBranches(document: ContractDocument): Set<string> {
   const tags = new Set<string>()

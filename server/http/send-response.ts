@@ -11,7 +11,7 @@ export function sendSuccess(
   reply: { status: number; body: object; headers?: Record<string, string> },
   requestId: string,
 ): void {
-  // Outside of V8's heap, which would be full of what slow clients have not read.
+  // A buffer is outside of V8's heap, which slow clients could fill.
   const bytes = Buffer.from(JSON.stringify({ success: true, ...reply.body, request_id: requestId }))
   response.statusCode = reply.status
   setHeaders(response, { ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(bytes.length) })
@@ -20,7 +20,7 @@ export function sendSuccess(
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 
-/** Without the checks of Express's `set`, which costs twice as much. */
+/** Costs half of Express's `set`. */
 export function setHeaders(response: Response, headers: Record<string, string>): void {
   for (const name in headers) response.setHeader(name, headers[name] ?? '')
 }

@@ -7,7 +7,7 @@ export function tooManyValues(max: number): ValidationProblem {
   return { path: 'body', code: 'too_many_values', message: `the body has more than ${max} values` }
 }
 
-/** Finds what no schema can forbid: text that PostgreSQL cannot store, infinite numbers, too much nesting, too many values. */
+/** Finds what no schema can forbid. */
 export function findUnstorable(
   root: unknown,
   maxValues: number,

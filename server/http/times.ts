@@ -11,7 +11,7 @@ type Parameters = Record<string, Record<string, unknown>>
 /** The fields that lead to a time; undefined stands for every item of a list. */
 type Steps = ReadonlyArray<string | undefined>
 
-/** Writes each time of a valid request in UTC with milliseconds, so that the spelling of a time makes no difference anywhere. */
+/** Writes each time of a valid request in UTC with milliseconds. */
 export function createTimeReader(document: ContractDocument, id: OperationId) {
   const parameters = parametersOf(document, operations[id])
   const named = parameters.filter(({ schema }) => stepsToTimes(document, schema).length > 0)
@@ -22,7 +22,7 @@ export function createTimeReader(document: ContractDocument, id: OperationId) {
   }
 }
 
-/** Cuts to the millisecond, so that an event stays in its period. JavaScript engines differ in how they read more digits. */
+/** Cuts to the millisecond: rounding up could move an event into the next period. */
 export function toUtc(text: string): string {
   if (IN_UTC.test(text)) return text
   const time = Date.parse(text.replace(/(\.\d{3})\d+/, '$1'))

@@ -15,7 +15,7 @@ import {
 } from './validation-problems.ts'
 
 export type Validation = {
-  /** Says quickly whether the request is known to be valid. If not, `check` looks closer. */
+  /** Quick. If it is false, call `check`. */
   isKnownValid(request: Request, body: unknown): boolean
   check(request: Request, response: Response): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createValidation(document: ContractDocument, id: OperationId): V
 
 type Validator = { middlewares: RequestHandler[]; fields: DependentFields; events: EventsCheck }
 
-/** Of all operations. It compiles one when it is first requested, in some 10 ms. */
+/** Compiles an operation's schemas when it is first requested, in some 10 ms. */
 function validatorOf(document: ContractDocument): Validator {
   const apiSpec = requestsOf(document)
   const key = JSON.stringify(apiSpec)
@@ -61,7 +61,6 @@ function validatorOf(document: ContractDocument): Validator {
   return made
 }
 
-/** APIs in one process share it. */
 const validators = new Map<string, Validator>()
 
 function createValidator(apiSpec: ContractDocument): Validator {
@@ -123,7 +122,7 @@ function unstorableQuery(request: Request): ValidationProblem[] {
   return findUnstorable(request.query, MAX_QUERY_VALUES, 'query')
 }
 
-/** The validator accepts `1e1`, `0x10` and `+10` as integers, and checks no bounds of numbers that parse to Infinity. */
+/** The validator accepts `1e1`, `0x10`, `+10` and Infinity as integers. */
 function looseIntegers(request: Request, integers: readonly Parameter[]): ValidationProblem[] {
   return integers.flatMap<ValidationProblem>(({ name, schema }) => {
     const text = request.query[name]

@@ -7,7 +7,7 @@ export type DependentFields = {
   exclusive: ReadonlyMap<string, ExclusiveFields>
 }
 
-/** An error as express-openapi-validator reports it. The path is a JSON pointer that starts with the place. */
+/** As express-openapi-validator reports it. `path` is a JSON pointer. */
 export type Reported = { path: string; message: string; errorCode?: string }
 
 export function toValidationProblems(
@@ -38,13 +38,13 @@ function ruleOf(
   return { code: toCode(errorCode), message }
 }
 
-/** That a branch does not match, of which each problem is reported too; and a field whose schema is `false`. */
+/** Repeats what the problems of the branch say. */
 const IN_A_BRANCH = 'if.openapi.validation'
 const OF_ANOTHER_BRANCH = 'false schema.openapi.validation'
-/** How the validator reports the first of two exclusive fields. */
+/** Of two exclusive fields. */
 const WITH_THE_SECOND = 'const.openapi.validation'
 const WITHOUT_EITHER = ['required.openapi.validation', 'not.openapi.validation']
-/** How the validator reports a value of an event's properties of another type. */
+/** Of a value of an event's properties. */
 const NUMBER_OR_STRING = 'must be number,string'
 
 function withTag(pointer: string, body: unknown, tags: ReadonlySet<string>): string {

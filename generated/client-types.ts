@@ -1417,8 +1417,856 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the event log
+         * @description Lists what changed in your company, in the mode of the key, newest first. Each committed change has exactly one event, and `sequence` has no gap. An event is in
+         *     the list as soon as the request that caused it is answered. Filters select together; `created_from` is included, `created_to` is not, and both are real time.
+         *
+         *     To follow the log, send `order=asc` and go on with `next_cursor`, which is then never null. With `wait_seconds` the request waits for the next event.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook_events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event of the log
+         * @description Returns the event, as it is sent to webhook endpoints. Events are kept for 30 days.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getWebhookEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "company.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The company's settings were updated
+         * @description Sent to each webhook endpoint that takes `company.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["companyUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credit_grant.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credit was granted
+         * @description Sent to each webhook endpoint that takes `credit_grant.created`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["creditGrantCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credit_grant.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What was left of a grant expired
+         * @description Sent to each webhook endpoint that takes `credit_grant.expired`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["creditGrantExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credit_grant.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A grant was updated
+         * @description Sent to each webhook endpoint that takes `credit_grant.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["creditGrantUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credit_grant.voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A grant was voided
+         * @description Sent to each webhook endpoint that takes `credit_grant.voided`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["creditGrantVoided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was created
+         * @description Sent to each webhook endpoint that takes `customer.created`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["customerCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was deleted
+         * @description Sent to each webhook endpoint that takes `customer.deleted`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["customerDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was updated
+         * @description Sent to each webhook endpoint that takes `customer.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["customerUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A draft was deleted
+         * @description Sent to each webhook endpoint that takes `invoice.deleted`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.drafted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was drafted
+         * @description Sent to each webhook endpoint that takes `invoice.drafted`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceDrafted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.finalized": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was finalized
+         * @description Sent to each webhook endpoint that takes `invoice.finalized`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceFinalized"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.marked_uncollectible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was written off
+         * @description Sent to each webhook endpoint that takes `invoice.marked_uncollectible`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceMarkedUncollectible"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was still open when it was due
+         * @description Sent to each webhook endpoint that takes `invoice.overdue`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceOverdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Nothing of an invoice is due any more
+         * @description Sent to each webhook endpoint that takes `invoice.paid`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoicePaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.partly_paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A part of an invoice was paid
+         * @description Sent to each webhook endpoint that takes `invoice.partly_paid`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoicePartlyPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.payment_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credit did not cover an invoice that is charged
+         * @description Sent to each webhook endpoint that takes `invoice.payment_failed`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoicePaymentFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A paid invoice is open again, since a payment was voided
+         * @description Sent to each webhook endpoint that takes `invoice.reopened`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceReopened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was updated, or one of its payments was voided
+         * @description Sent to each webhook endpoint that takes `invoice.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was voided
+         * @description Sent to each webhook endpoint that takes `invoice.voided`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["invoiceVoided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "meter.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A meter was archived
+         * @description Sent to each webhook endpoint that takes `meter.archived`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["meterArchived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "meter.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A meter was created
+         * @description Sent to each webhook endpoint that takes `meter.created`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["meterCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "meter.unarchived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A meter is active again
+         * @description Sent to each webhook endpoint that takes `meter.unarchived`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["meterUnarchived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "meter.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A meter was updated
+         * @description Sent to each webhook endpoint that takes `meter.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["meterUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A plan was archived
+         * @description Sent to each webhook endpoint that takes `plan.archived`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["planArchived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A plan was created
+         * @description Sent to each webhook endpoint that takes `plan.created`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["planCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.unarchived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A plan is active again
+         * @description Sent to each webhook endpoint that takes `plan.unarchived`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["planUnarchived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A plan was updated
+         * @description Sent to each webhook endpoint that takes `plan.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["planUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pricing_unit.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pricing unit was archived
+         * @description Sent to each webhook endpoint that takes `pricing_unit.archived`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["pricingUnitArchived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pricing_unit.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pricing unit was created
+         * @description Sent to each webhook endpoint that takes `pricing_unit.created`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["pricingUnitCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pricing_unit.unarchived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pricing unit is active again
+         * @description Sent to each webhook endpoint that takes `pricing_unit.unarchived`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["pricingUnitUnarchived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pricing_unit.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pricing unit was updated
+         * @description Sent to each webhook endpoint that takes `pricing_unit.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["pricingUnitUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The first paid period of a subscription began
+         * @description Sent to each webhook endpoint that takes `subscription.activated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["subscriptionActivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription ended
+         * @description Sent to each webhook endpoint that takes `subscription.canceled`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["subscriptionCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was created
+         * @description Sent to each webhook endpoint that takes `subscription.created`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["subscriptionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.plan_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was moved to another plan
+         * @description Sent to each webhook endpoint that takes `subscription.plan_changed`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["subscriptionPlanChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.renewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A billing period ended and the next one began
+         * @description Sent to each webhook endpoint that takes `subscription.renewed`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["subscriptionRenewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was updated, or is to end with its period
+         * @description Sent to each webhook endpoint that takes `subscription.updated`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["subscriptionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test_clock.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test clock arrived where it was sent
+         * @description Sent to each webhook endpoint that takes `test_clock.ready`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["testClockReady"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.depleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An account fell to zero or below
+         * @description Sent to each webhook endpoint that takes `wallet.depleted`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["walletDepleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An account rose above zero
+         * @description Sent to each webhook endpoint that takes `wallet.recovered`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["walletRecovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AccountType: AccountType;
@@ -1438,6 +2286,7 @@ export interface components {
         AuditOperation: AuditOperation;
         BadRequestError: BadRequestError;
         Balance: Balance;
+        BalanceChange: BalanceChange;
         BalanceListResponse: BalanceListResponse;
         BillingAnchor: BillingAnchor;
         BillingAnchorInput: BillingAnchorInput;
@@ -1447,16 +2296,23 @@ export interface components {
         CollectionMethod: CollectionMethod;
         CollectionMethodInput: CollectionMethodInput;
         Company: Company;
+        CompanyChange: CompanyChange;
         CompanyLimits: CompanyLimits;
         CompanyName: CompanyName;
         CompanyResponse: CompanyResponse;
         CompanyUpdate: CompanyUpdate;
+        CompanyUpdatedEvent: CompanyUpdatedEvent;
         CreditCarriedLineItem: CreditCarriedLineItem;
         CreditGrant: CreditGrant;
+        CreditGrantChange: CreditGrantChange;
         CreditGrantCreate: CreditGrantCreate;
+        CreditGrantCreatedEvent: CreditGrantCreatedEvent;
+        CreditGrantExpiredEvent: CreditGrantExpiredEvent;
         CreditGrantListResponse: CreditGrantListResponse;
         CreditGrantResponse: CreditGrantResponse;
         CreditGrantUpdate: CreditGrantUpdate;
+        CreditGrantUpdatedEvent: CreditGrantUpdatedEvent;
+        CreditGrantVoidedEvent: CreditGrantVoidedEvent;
         CurrencyAccountType: CurrencyAccountType;
         CurrencyBalance: CurrencyBalance;
         CurrencyCode: CurrencyCode;
@@ -1467,8 +2323,12 @@ export interface components {
         CurrencyUsageCharge: CurrencyUsageCharge;
         Cursor: Cursor;
         Customer: Customer;
+        CustomerChange: CustomerChange;
         CustomerCreate: CustomerCreate;
+        CustomerCreatedEvent: CustomerCreatedEvent;
         CustomerCurrencyBalance: CustomerCurrencyBalance;
+        CustomerDeletedEvent: CustomerDeletedEvent;
+        CustomerDeletion: CustomerDeletion;
         CustomerEmail: CustomerEmail;
         CustomerListResponse: CustomerListResponse;
         CustomerName: CustomerName;
@@ -1476,6 +2336,7 @@ export interface components {
         CustomerPricingUnitBalance: CustomerPricingUnitBalance;
         CustomerResponse: CustomerResponse;
         CustomerUpdate: CustomerUpdate;
+        CustomerUpdatedEvent: CustomerUpdatedEvent;
         DateTime: DateTime;
         DaysUntilDue: DaysUntilDue;
         Decimal: Decimal;
@@ -1514,13 +2375,27 @@ export interface components {
         IngestResponse: IngestResponse;
         IntervalCount: IntervalCount;
         Invoice: Invoice;
+        InvoiceChange: InvoiceChange;
         InvoiceCreate: InvoiceCreate;
+        InvoiceDeletedEvent: InvoiceDeletedEvent;
+        InvoiceDeletion: InvoiceDeletion;
+        InvoiceDraftedEvent: InvoiceDraftedEvent;
+        InvoiceFinalizedEvent: InvoiceFinalizedEvent;
         InvoiceListResponse: InvoiceListResponse;
+        InvoiceMarkedUncollectibleEvent: InvoiceMarkedUncollectibleEvent;
         InvoiceNumberWidth: InvoiceNumberWidth;
+        InvoiceOverdueEvent: InvoiceOverdueEvent;
+        InvoicePaidEvent: InvoicePaidEvent;
+        InvoicePartlyPaidEvent: InvoicePartlyPaidEvent;
+        InvoicePaymentFailedEvent: InvoicePaymentFailedEvent;
         InvoicePrefix: InvoicePrefix;
+        InvoiceReopenedEvent: InvoiceReopenedEvent;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
+        InvoiceSummary: InvoiceSummary;
         InvoiceUpdate: InvoiceUpdate;
+        InvoiceUpdatedEvent: InvoiceUpdatedEvent;
+        InvoiceVoidedEvent: InvoiceVoidedEvent;
         LineDescription: LineDescription;
         LineDescriptionInput: LineDescriptionInput;
         LineItem: LineItem;
@@ -1536,13 +2411,18 @@ export interface components {
         Metadata: Metadata;
         MetadataUpdate: MetadataUpdate;
         Meter: Meter;
+        MeterArchivedEvent: MeterArchivedEvent;
+        MeterChange: MeterChange;
         MeterCreate: MeterCreate;
+        MeterCreatedEvent: MeterCreatedEvent;
         MeterFilters: MeterFilters;
         MeterFiltersInput: MeterFiltersInput;
         MeterListResponse: MeterListResponse;
         MeterName: MeterName;
         MeterResponse: MeterResponse;
+        MeterUnarchivedEvent: MeterUnarchivedEvent;
         MeterUpdate: MeterUpdate;
+        MeterUpdatedEvent: MeterUpdatedEvent;
         Mode: Mode;
         NextCursor: NextCursor;
         NullableAddress: NullableAddress;
@@ -1551,6 +2431,7 @@ export interface components {
         NullableBankAccount: NullableBankAccount;
         NullableBankAccountInput: NullableBankAccountInput;
         NullableBrandColor: NullableBrandColor;
+        NullableCause: NullableCause;
         NullableCode: NullableCode;
         NullableDateTime: NullableDateTime;
         NullableDecimal: NullableDecimal;
@@ -1569,6 +2450,8 @@ export interface components {
         OtherTransaction: OtherTransaction;
         OtherUpcomingLineItem: OtherUpcomingLineItem;
         OtherUsageCharge: OtherUsageCharge;
+        OtherWebhookData: OtherWebhookData;
+        OtherWebhookEvent: OtherWebhookEvent;
         PackageLineUsage: PackageLineUsage;
         PackagePrice: PackagePrice;
         PackagePriceInput: PackagePriceInput;
@@ -1580,13 +2463,19 @@ export interface components {
         PerUnitPriceInput: PerUnitPriceInput;
         Plan: Plan;
         PlanAmountCents: PlanAmountCents;
+        PlanArchivedEvent: PlanArchivedEvent;
+        PlanChange: PlanChange;
         PlanCreate: PlanCreate;
+        PlanCreatedEvent: PlanCreatedEvent;
         PlanInterval: PlanInterval;
         PlanIntervalInput: PlanIntervalInput;
         PlanListResponse: PlanListResponse;
         PlanName: PlanName;
         PlanResponse: PlanResponse;
+        PlanUnarchivedEvent: PlanUnarchivedEvent;
         PlanUpdate: PlanUpdate;
+        PlanUpdatedEvent: PlanUpdatedEvent;
+        PreviousValues: PreviousValues;
         Price: Price;
         PriceAmountInput: PriceAmountInput;
         PriceId: PriceId;
@@ -1601,15 +2490,20 @@ export interface components {
         PriceTiers: PriceTiers;
         PricingUnit: PricingUnit;
         PricingUnitAccountType: PricingUnitAccountType;
+        PricingUnitArchivedEvent: PricingUnitArchivedEvent;
         PricingUnitBalance: PricingUnitBalance;
+        PricingUnitChange: PricingUnitChange;
         PricingUnitCreate: PricingUnitCreate;
+        PricingUnitCreatedEvent: PricingUnitCreatedEvent;
         PricingUnitCreditGrant: PricingUnitCreditGrant;
         PricingUnitCreditGrantCreate: PricingUnitCreditGrantCreate;
         PricingUnitListResponse: PricingUnitListResponse;
         PricingUnitName: PricingUnitName;
         PricingUnitResponse: PricingUnitResponse;
         PricingUnitTransaction: PricingUnitTransaction;
+        PricingUnitUnarchivedEvent: PricingUnitUnarchivedEvent;
         PricingUnitUpdate: PricingUnitUpdate;
+        PricingUnitUpdatedEvent: PricingUnitUpdatedEvent;
         PricingUnitUsageCharge: PricingUnitUsageCharge;
         Proration: Proration;
         ProrationLineItem: ProrationLineItem;
@@ -1618,13 +2512,20 @@ export interface components {
         RequestId: RequestId;
         Seller: Seller;
         Subscription: Subscription;
+        SubscriptionActivatedEvent: SubscriptionActivatedEvent;
         SubscriptionCancel: SubscriptionCancel;
+        SubscriptionCanceledEvent: SubscriptionCanceledEvent;
+        SubscriptionChange: SubscriptionChange;
         SubscriptionCreate: SubscriptionCreate;
+        SubscriptionCreatedEvent: SubscriptionCreatedEvent;
         SubscriptionListResponse: SubscriptionListResponse;
         SubscriptionPlanChange: SubscriptionPlanChange;
+        SubscriptionPlanChangedEvent: SubscriptionPlanChangedEvent;
+        SubscriptionRenewedEvent: SubscriptionRenewedEvent;
         SubscriptionResponse: SubscriptionResponse;
         SubscriptionStatus: SubscriptionStatus;
         SubscriptionUpdate: SubscriptionUpdate;
+        SubscriptionUpdatedEvent: SubscriptionUpdatedEvent;
         SubscriptionUsage: SubscriptionUsage;
         SubscriptionUsageResponse: SubscriptionUsageResponse;
         SubtotalCents: SubtotalCents;
@@ -1636,8 +2537,10 @@ export interface components {
         TaxIds: TaxIds;
         TestClock: TestClock;
         TestClockAdvance: TestClockAdvance;
+        TestClockChange: TestClockChange;
         TestClockCreate: TestClockCreate;
         TestClockListResponse: TestClockListResponse;
+        TestClockReadyEvent: TestClockReadyEvent;
         TestClockResponse: TestClockResponse;
         TestClockStatus: TestClockStatus;
         TestClockUpdate: TestClockUpdate;
@@ -1670,9 +2573,18 @@ export interface components {
         WalletAmount: WalletAmount;
         WalletBalance: WalletBalance;
         WalletBalanceListResponse: WalletBalanceListResponse;
+        WalletDepletedEvent: WalletDepletedEvent;
+        WalletRecoveredEvent: WalletRecoveredEvent;
         WalletTransaction: WalletTransaction;
         WalletTransactionListResponse: WalletTransactionListResponse;
         WalletTransactionType: WalletTransactionType;
+        WebhookApiVersion: WebhookApiVersion;
+        WebhookEvent: WebhookEvent;
+        WebhookEventId: WebhookEventId;
+        WebhookEventListResponse: WebhookEventListResponse;
+        WebhookEventResponse: WebhookEventResponse;
+        WebhookEventSequence: WebhookEventSequence;
+        WebhookEventTypeInput: WebhookEventTypeInput;
     };
     responses: {
         /**
@@ -2810,6 +3722,19 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
+        /** @description `WEBHOOK_EVENT_NOT_FOUND`: No such event in the log of this company and mode, or it is older than 30 days. */
+        WebhookEventNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
     };
     parameters: {
         /**
@@ -2817,6 +3742,11 @@ export interface components {
          * @example currency
          */
         AccountTypeFilter: AccountType;
+        /**
+         * @description Only events with a higher `sequence`. Where events after it were already dropped, since they are older than 30 days, the request is refused with `events_dropped`.
+         * @example 1041
+         */
+        AfterSequence: number;
         /**
          * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
          * @example false
@@ -2978,6 +3908,11 @@ export interface components {
          */
         MeterOfUsage: Id;
         /**
+         * @description `desc`: newest first. `asc`: oldest first; `next_cursor` is then never null, so that you can wait for what comes.
+         * @example asc
+         */
+        Order: "asc" | "desc";
+        /**
          * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
          * @example true
          */
@@ -3085,6 +4020,39 @@ export interface components {
          * @example 2026-03-04T00:00:00Z
          */
         UsageTo: DateTime;
+        /**
+         * @description With `order=asc`: how long to wait for an event, where there is none yet. A company has up to four such requests at a time; others return at once.
+         * @example 20
+         */
+        WaitSeconds: number;
+        /**
+         * @description The event's id.
+         * @example cm8a1t5n30007jr5vweb4evt1
+         */
+        WebhookEventId: WebhookEventId;
+        /**
+         * @description Only events of this type. Repeat the parameter for several: `type=invoice.paid&type=invoice.overdue`.
+         * @example [
+         *       "invoice.paid",
+         *       "invoice.overdue"
+         *     ]
+         */
+        WebhookEventTypeFilter: WebhookEventTypeInput[];
+        /**
+         * @description Only events about the object with this id.
+         * @example cm8z1d5n30007jr5vk2p4qx9e
+         */
+        WebhookObjectFilter: Id;
+        /**
+         * @description Only what the request with this `X-Request-Id` changed.
+         * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+         */
+        WebhookRequestFilter: string;
+        /**
+         * @description Only events of customers on this test clock, and of the clock itself.
+         * @example cm7q3v8m50012jr5vtc4year1
+         */
+        WebhookTestClockFilter: Id;
     };
     requestBodies: {
         /** @description No body, or an empty object. There is nothing to say yet, and anything else is refused. */
@@ -6584,6 +7552,1379 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events with a higher `sequence`. Where events after it were already dropped, since they are older than 30 days, the request is refused with `events_dropped`.
+                 * @example 1041
+                 */
+                after_sequence?: components["parameters"]["AfterSequence"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only events about the object with this id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                object_id?: components["parameters"]["WebhookObjectFilter"];
+                /**
+                 * @description `desc`: newest first. `asc`: oldest first; `next_cursor` is then never null, so that you can wait for what comes.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description Only what the request with this `X-Request-Id` changed.
+                 * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+                 */
+                request_id?: components["parameters"]["WebhookRequestFilter"];
+                /**
+                 * @description Only events of customers on this test clock, and of the clock itself.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["WebhookTestClockFilter"];
+                /**
+                 * @description Only events of this type. Repeat the parameter for several: `type=invoice.paid&type=invoice.overdue`.
+                 * @example [
+                 *       "invoice.paid",
+                 *       "invoice.overdue"
+                 *     ]
+                 */
+                type?: components["parameters"]["WebhookEventTypeFilter"];
+                /**
+                 * @description With `order=asc`: how long to wait for an event, where there is none yet. A company has up to four such requests at a time; others return at once.
+                 * @example 20
+                 */
+                wait_seconds?: components["parameters"]["WaitSeconds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the log. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookEventListResponse;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event's id.
+                 * @example cm8a1t5n30007jr5vweb4evt1
+                 */
+                id: components["parameters"]["WebhookEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookEventResponse;
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["WebhookEventNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    companyUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CompanyUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    creditGrantCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CreditGrantCreatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    creditGrantExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CreditGrantExpiredEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    creditGrantUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CreditGrantUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    creditGrantVoided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CreditGrantVoidedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    customerCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CustomerCreatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    customerDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CustomerDeletedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    customerUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CustomerUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceDeletedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceDrafted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceDraftedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceFinalized: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceFinalizedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceMarkedUncollectible: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceMarkedUncollectibleEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceOverdue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceOverdueEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoicePaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoicePaidEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoicePartlyPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoicePartlyPaidEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoicePaymentFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoicePaymentFailedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceReopened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceReopenedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    invoiceVoided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": InvoiceVoidedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    meterArchived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": MeterArchivedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    meterCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": MeterCreatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    meterUnarchived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": MeterUnarchivedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    meterUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": MeterUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    planArchived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PlanArchivedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    planCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PlanCreatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    planUnarchived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PlanUnarchivedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    planUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PlanUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    pricingUnitArchived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PricingUnitArchivedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    pricingUnitCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PricingUnitCreatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    pricingUnitUnarchived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PricingUnitUnarchivedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    pricingUnitUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": PricingUnitUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptionActivated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": SubscriptionActivatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptionCanceled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": SubscriptionCanceledEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptionCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": SubscriptionCreatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptionPlanChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": SubscriptionPlanChangedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptionRenewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": SubscriptionRenewedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptionUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": SubscriptionUpdatedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    testClockReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": TestClockReadyEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    walletDepleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": WalletDepletedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    walletRecovered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": WalletRecoveredEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
 }
 /**
  * @description What the account counts.
@@ -6748,6 +9089,10 @@ type BadRequestError = {
 };
 /** @description What one account of a customer's wallet holds, and whose it is. `account_type` says in what. */
 type Balance = CustomerCurrencyBalance | CustomerPricingUnitBalance | CustomerOtherBalance;
+/** @description What the account holds after the change. */
+type BalanceChange = {
+    balance: WalletBalance;
+};
 type BalanceListResponse = {
     /** @description One page of balances, the account that was opened last first. */
     balances: Balance[];
@@ -6832,6 +9177,11 @@ type Company = {
     name: CompanyName;
     support_email: NullableSupportEmail;
     tax_ids: TaxIds;
+};
+/** @description The company after the change. */
+type CompanyChange = {
+    company: Company;
+    previous?: PreviousValues;
 };
 /** @description Limits of requests and resources. More limits may be added. */
 type CompanyLimits = {
@@ -6937,6 +9287,29 @@ type CompanyUpdate = {
     support_email?: NullableSupportEmail;
     tax_ids?: TaxIdInputs;
 };
+/** @description The company's settings were updated. */
+type CompanyUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CompanyChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description The company's settings were updated.
+     * @example company.updated
+     * @constant
+     */
+    type: "company.updated";
+};
 /** @description Credit that moves to the customer's wallet. */
 type CreditCarriedLineItem = {
     amount_cents: AmountCents;
@@ -6959,8 +9332,59 @@ type CreditCarriedLineItem = {
 };
 /** @description Something put into a customer's wallet. `account_type` says into which account. */
 type CreditGrant = CurrencyCreditGrant | PricingUnitCreditGrant | OtherCreditGrant;
+/** @description The grant after the change. */
+type CreditGrantChange = {
+    credit_grant: CreditGrant;
+    previous?: PreviousValues;
+};
 /** @description What to put into the wallet. `account_type` says into which account, and which fields the grant takes; others are refused. */
 type CreditGrantCreate = CurrencyCreditGrantCreate | PricingUnitCreditGrantCreate;
+/** @description Credit was granted. */
+type CreditGrantCreatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CreditGrantChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description Credit was granted.
+     * @example credit_grant.created
+     * @constant
+     */
+    type: "credit_grant.created";
+};
+/** @description What was left of a grant expired. */
+type CreditGrantExpiredEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CreditGrantChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description What was left of a grant expired.
+     * @example credit_grant.expired
+     * @constant
+     */
+    type: "credit_grant.expired";
+};
 type CreditGrantListResponse = {
     /** @description One page of grants, newest first. */
     credit_grants: CreditGrant[];
@@ -6983,6 +9407,52 @@ type CreditGrantUpdate = {
      */
     description?: string | null;
     metadata?: MetadataUpdate;
+};
+/** @description A grant was updated. */
+type CreditGrantUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CreditGrantChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A grant was updated.
+     * @example credit_grant.updated
+     * @constant
+     */
+    type: "credit_grant.updated";
+};
+/** @description A grant was voided. */
+type CreditGrantVoidedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CreditGrantChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A grant was voided.
+     * @example credit_grant.voided
+     * @constant
+     */
+    type: "credit_grant.voided";
 };
 /**
  * @description The account is in the customer's currency.
@@ -7149,6 +9619,11 @@ type Customer = {
     test_clock_id: NullableId;
     updated_at: Timestamp;
 };
+/** @description The customer after the change. */
+type CustomerChange = {
+    customer: Customer;
+    previous?: PreviousValues;
+};
 /** @description A new customer. */
 type CustomerCreate = {
     /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
@@ -7160,6 +9635,29 @@ type CustomerCreate = {
     /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
     test_clock_id?: NullableId;
 };
+/** @description A customer was created. */
+type CustomerCreatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CustomerChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A customer was created.
+     * @example customer.created
+     * @constant
+     */
+    type: "customer.created";
+};
 /** @description What a customer's account in its currency holds. */
 type CustomerCurrencyBalance = {
     account_type: CurrencyAccountType;
@@ -7167,6 +9665,33 @@ type CustomerCurrencyBalance = {
     balance: WalletAmount;
     currency_code: CurrencyCode;
     customer_id: Id;
+};
+/** @description A customer was deleted. */
+type CustomerDeletedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CustomerDeletion;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A customer was deleted.
+     * @example customer.deleted
+     * @constant
+     */
+    type: "customer.deleted";
+};
+/** @description The id of the customer. Nothing else is kept. */
+type CustomerDeletion = {
+    customer: DeletedCustomer;
 };
 /**
  * Format: email
@@ -7227,6 +9752,29 @@ type CustomerUpdate = {
     external_id?: NullableExternalId;
     metadata?: MetadataUpdate;
     name?: CustomerName;
+};
+/** @description A customer was updated. */
+type CustomerUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CustomerChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A customer was updated.
+     * @example customer.updated
+     * @constant
+     */
+    type: "customer.updated";
 };
 /**
  * Format: date-time
@@ -7319,6 +9867,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
  *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
  *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
+ *     | `WEBHOOK_EVENT_NOT_FOUND` | 404 | No such event in the log of this company and mode, or it is older than 30 days | Check the id and the key's mode |
  *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
  *     | `SUBSCRIPTION_NOT_FOUND` | 404 | No such subscription in this company and mode | Check the id and the key's mode |
  *     | `TEST_CLOCK_NOT_FOUND` | 404 | No such test clock in this company, or it is deleted | Check the id |
@@ -7360,7 +9909,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
  * @example CUSTOMER_NOT_FOUND
  */
-type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
 /**
  * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
  * @example Customer not found
@@ -7671,6 +10220,11 @@ type Invoice = {
     /** @description When the invoice was voided; null until then. */
     voided_at: NullableTimestamp;
 };
+/** @description The invoice after the change, without its lines and payments. */
+type InvoiceChange = {
+    invoice: InvoiceSummary;
+    previous?: PreviousValues;
+};
 /** @description A new draft. */
 type InvoiceCreate = {
     /** @default true */
@@ -7683,6 +10237,79 @@ type InvoiceCreate = {
     line_items: LineItemInputs;
     metadata?: Metadata;
 };
+/** @description A draft was deleted. */
+type InvoiceDeletedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceDeletion;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A draft was deleted.
+     * @example invoice.deleted
+     * @constant
+     */
+    type: "invoice.deleted";
+};
+/** @description The id of the invoice. */
+type InvoiceDeletion = {
+    invoice: DeletedInvoice;
+};
+/** @description An invoice was drafted. */
+type InvoiceDraftedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An invoice was drafted.
+     * @example invoice.drafted
+     * @constant
+     */
+    type: "invoice.drafted";
+};
+/** @description An invoice was finalized. */
+type InvoiceFinalizedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An invoice was finalized.
+     * @example invoice.finalized
+     * @constant
+     */
+    type: "invoice.finalized";
+};
 type InvoiceListResponse = {
     has_more: HasMore;
     /** @description One page of invoices, newest first. */
@@ -7691,16 +10318,154 @@ type InvoiceListResponse = {
     request_id: RequestId;
     success: Success;
 };
+/** @description An invoice was written off. */
+type InvoiceMarkedUncollectibleEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An invoice was written off.
+     * @example invoice.marked_uncollectible
+     * @constant
+     */
+    type: "invoice.marked_uncollectible";
+};
 /**
  * @description The minimum number of digits in an invoice number; shorter numbers are padded with zeros. Initially 6.
  * @example 6
  */
 type InvoiceNumberWidth = number;
+/** @description An invoice was still open when it was due. */
+type InvoiceOverdueEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An invoice was still open when it was due.
+     * @example invoice.overdue
+     * @constant
+     */
+    type: "invoice.overdue";
+};
+/** @description Nothing of an invoice is due any more. */
+type InvoicePaidEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description Nothing of an invoice is due any more.
+     * @example invoice.paid
+     * @constant
+     */
+    type: "invoice.paid";
+};
+/** @description A part of an invoice was paid. */
+type InvoicePartlyPaidEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A part of an invoice was paid.
+     * @example invoice.partly_paid
+     * @constant
+     */
+    type: "invoice.partly_paid";
+};
+/** @description Credit did not cover an invoice that is charged. */
+type InvoicePaymentFailedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description Credit did not cover an invoice that is charged.
+     * @example invoice.payment_failed
+     * @constant
+     */
+    type: "invoice.payment_failed";
+};
 /**
  * @description The prefix of invoice numbers, before a `-`. Initially `INV` in live mode and `TEST` in test mode.
  * @example NW
  */
 type InvoicePrefix = string;
+/** @description A paid invoice is open again, since a payment was voided. */
+type InvoiceReopenedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A paid invoice is open again, since a payment was voided.
+     * @example invoice.reopened
+     * @constant
+     */
+    type: "invoice.reopened";
+};
 type InvoiceResponse = {
     invoice: Invoice;
     request_id: RequestId;
@@ -7715,6 +10480,83 @@ type InvoiceResponse = {
  * @example draft
  */
 type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible" | (string & {});
+/** @description An invoice without its lines, its payments and its looks. */
+type InvoiceSummary = {
+    /**
+     * @description What was taken off what is owed. 0 until there are credit notes.
+     * @example 0
+     */
+    amount_credited_cents: number;
+    /**
+     * @description What the customer owes: `total_cents` less `amount_paid_cents` and `amount_credited_cents` while the invoice is `open` or `uncollectible`. 0 for a `draft`, which owes nothing yet, and once it is `paid` or `void`.
+     * @example 35509
+     */
+    amount_due_cents: number;
+    /**
+     * @description What has been paid so far, the sum of the `payments` that are not voided. Once the invoice is finalized, and unless it is `void`, this, `amount_credited_cents` and `amount_due_cents` add up to `total_cents`.
+     * @example 0
+     */
+    amount_paid_cents: number;
+    apply_credit: ApplyCredit;
+    billing_reason: BillingReason;
+    buyer: Buyer;
+    collection_method: CollectionMethod;
+    created_at: Timestamp;
+    currency_code: CurrencyCode;
+    customer_id: Id;
+    /**
+     * @description Days from finalizing until the invoice is due; null when it is charged automatically.
+     * @example 30
+     * @example null
+     */
+    days_until_due: number | null;
+    discount_cents: DiscountCents;
+    /** @description When it is to be paid: `days_until_due` days of 24 hours after `finalized_at`, or at `finalized_at` when it is charged automatically. Null while it is a draft. */
+    due_at: NullableTimestamp;
+    /** @description When the invoice was finalized; null while it is a draft. */
+    finalized_at: NullableTimestamp;
+    /** @description When a subscription's draft is finalized automatically; null for every other invoice, and once it is finalized. */
+    finalizes_at: NullableTimestamp;
+    id: Id;
+    /**
+     * @description Given when the invoice is finalized and absent until then. Numbers run without a gap in each company and mode, are kept after voiding and never used again. How they are written may change: show them, and do not read anything out of them.
+     * @example INV-000042
+     */
+    invoice_number?: string;
+    /**
+     * @description How many lines the invoice has. Read them with `getInvoice`.
+     * @example 3
+     */
+    line_item_count: number;
+    /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
+    marked_uncollectible_at: NullableTimestamp;
+    metadata: Metadata;
+    mode: Mode;
+    /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
+    overdue_at: NullableTimestamp;
+    /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
+    paid_at: NullableTimestamp;
+    /** @description When that period ends, exclusive; null where `period_start` is. */
+    period_end: NullableTimestamp;
+    /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
+    period_start: NullableTimestamp;
+    /**
+     * Format: uri
+     * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
+     * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
+     */
+    public_invoice_url?: string;
+    seller: Seller;
+    status: InvoiceStatus;
+    /** @description The subscription that it bills; null with `billing_reason` `manual`. */
+    subscription_id: NullableId;
+    subtotal_cents: SubtotalCents;
+    tax_cents: TaxCents;
+    total_cents: TotalCents;
+    updated_at: Timestamp;
+    /** @description When the invoice was voided; null until then. */
+    voided_at: NullableTimestamp;
+};
 /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
 type InvoiceUpdate = {
     apply_credit?: ApplyCredit;
@@ -7724,6 +10566,52 @@ type InvoiceUpdate = {
     /** @description Replaces all lines. */
     line_items?: LineItemInputs;
     metadata?: MetadataUpdate;
+};
+/** @description An invoice was updated, or one of its payments was voided. */
+type InvoiceUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An invoice was updated, or one of its payments was voided.
+     * @example invoice.updated
+     * @constant
+     */
+    type: "invoice.updated";
+};
+/** @description An invoice was voided. */
+type InvoiceVoidedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: InvoiceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An invoice was voided.
+     * @example invoice.voided
+     * @constant
+     */
+    type: "invoice.voided";
 };
 /**
  * @description What the line is for, as the customer reads it.
@@ -7862,6 +10750,34 @@ type Meter = {
     recurring: Recurring;
     updated_at: Timestamp;
 };
+/** @description A meter was archived. */
+type MeterArchivedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: MeterChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A meter was archived.
+     * @example meter.archived
+     * @constant
+     */
+    type: "meter.archived";
+};
+/** @description The meter after the change. */
+type MeterChange = {
+    meter: Meter;
+    previous?: PreviousValues;
+};
 /** @description A new meter. Only its name and its metadata can be changed later. */
 type MeterCreate = {
     aggregation: AggregationInput;
@@ -7876,6 +10792,29 @@ type MeterCreate = {
     property?: NullablePropertyName;
     /** @default false */
     recurring?: Recurring;
+};
+/** @description A meter was created. */
+type MeterCreatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: MeterChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A meter was created.
+     * @example meter.created
+     * @constant
+     */
+    type: "meter.created";
 };
 /**
  * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
@@ -7919,10 +10858,56 @@ type MeterResponse = {
     request_id: RequestId;
     success: Success;
 };
+/** @description A meter is active again. */
+type MeterUnarchivedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: MeterChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A meter is active again.
+     * @example meter.unarchived
+     * @constant
+     */
+    type: "meter.unarchived";
+};
 /** @description The fields to change; the others stay as they are. What the meter counts is fixed when it is created. */
 type MeterUpdate = {
     metadata?: MetadataUpdate;
     name?: MeterName;
+};
+/** @description A meter was updated. */
+type MeterUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: MeterChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A meter was updated.
+     * @example meter.updated
+     * @constant
+     */
+    type: "meter.updated";
 };
 /**
  * @description The mode of the key that created the resource. Keys of the other mode do not see it.
@@ -8070,6 +11055,12 @@ type NullableBankAccountInput = {
  * @example #0b6340
  */
 type NullableBrandColor = string | null;
+/**
+ * @description The `X-Request-Id` of the request that changed it; null when the service did it by itself.
+ * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+ * @example null
+ */
+type NullableCause = string | null;
 /**
  * @description Your own short name for it; null if there is none.
  * @example api_calls
@@ -8293,6 +11284,32 @@ type OtherUsageCharge = {
     type: `unknown: ${string}`;
     usage: LineUsage;
 };
+/** @description The object, under its name. */
+type OtherWebhookData = {
+    [key: string]: unknown;
+};
+/** @description A change of a type that this version of the contract does not know. */
+type OtherWebhookEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: OtherWebhookData;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A type that came later.
+     * @example gift_card.created
+     */
+    type: `unknown: ${string}`;
+};
 /** @description Usage that is sold in packages. */
 type PackageLineUsage = {
     /**
@@ -8496,6 +11513,34 @@ type Plan = {
  * @example 4900
  */
 type PlanAmountCents = number;
+/** @description A plan was archived. */
+type PlanArchivedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PlanChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A plan was archived.
+     * @example plan.archived
+     * @constant
+     */
+    type: "plan.archived";
+};
+/** @description The plan after the change. */
+type PlanChange = {
+    plan: Plan;
+    previous?: PreviousValues;
+};
 /** @description A new plan. */
 type PlanCreate = {
     /** @default 0 */
@@ -8513,6 +11558,29 @@ type PlanCreate = {
     prices?: PriceInputs;
     /** @default 0 */
     trial_days?: TrialDays;
+};
+/** @description A plan was created. */
+type PlanCreatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PlanChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A plan was created.
+     * @example plan.created
+     * @constant
+     */
+    type: "plan.created";
 };
 /**
  * @description What a period is measured in, `day`, `week`, `month` or `year`; it has `interval_count` of them.
@@ -8543,6 +11611,29 @@ type PlanResponse = {
     request_id: RequestId;
     success: Success;
 };
+/** @description A plan is active again. */
+type PlanUnarchivedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PlanChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A plan is active again.
+     * @example plan.unarchived
+     * @constant
+     */
+    type: "plan.unarchived";
+};
 /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, trial and prices once it was subscribed to. */
 type PlanUpdate = {
     amount_cents?: PlanAmountCents;
@@ -8551,6 +11642,38 @@ type PlanUpdate = {
     /** @description Replaces all prices; `[]` removes them. */
     prices?: PriceInputs;
     trial_days?: TrialDays;
+};
+/** @description A plan was updated. */
+type PlanUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PlanChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A plan was updated.
+     * @example plan.updated
+     * @constant
+     */
+    type: "plan.updated";
+};
+/**
+ * @description The fields that changed, with the values that they had before.
+ * @example {
+ *       "name": "Acme"
+ *     }
+ */
+type PreviousValues = {
+    [key: string]: unknown;
 };
 /**
  * @description What the usage of one meter costs. `charge_model` says how units become an amount, and with it which fields the price has.
@@ -8652,6 +11775,29 @@ type PricingUnit = {
  * @constant
  */
 type PricingUnitAccountType = "pricing_unit";
+/** @description A pricing unit was archived. */
+type PricingUnitArchivedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PricingUnitChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A pricing unit was archived.
+     * @example pricing_unit.archived
+     * @constant
+     */
+    type: "pricing_unit.archived";
+};
 /** @description What the account in a pricing unit holds. */
 type PricingUnitBalance = {
     account_type: PricingUnitAccountType;
@@ -8666,12 +11812,40 @@ type PricingUnitBalance = {
      */
     pricing_unit_code: Code;
 };
+/** @description The pricing unit after the change. */
+type PricingUnitChange = {
+    previous?: PreviousValues;
+    pricing_unit: PricingUnit;
+};
 /** @description A new pricing unit. Only its name and its metadata can be changed later. */
 type PricingUnitCreate = {
     /** @example api_credits */
     code: Code;
     metadata?: Metadata;
     name: PricingUnitName;
+};
+/** @description A pricing unit was created. */
+type PricingUnitCreatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PricingUnitChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A pricing unit was created.
+     * @example pricing_unit.created
+     * @constant
+     */
+    type: "pricing_unit.created";
 };
 /** @description Units of a pricing unit put into a customer's wallet. */
 type PricingUnitCreditGrant = {
@@ -8782,10 +11956,56 @@ type PricingUnitTransaction = {
     type: WalletTransactionType;
     updated_at: Timestamp;
 };
+/** @description A pricing unit is active again. */
+type PricingUnitUnarchivedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PricingUnitChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A pricing unit is active again.
+     * @example pricing_unit.unarchived
+     * @constant
+     */
+    type: "pricing_unit.unarchived";
+};
 /** @description The fields to change; the others stay as they are. */
 type PricingUnitUpdate = {
     metadata?: MetadataUpdate;
     name?: PricingUnitName;
+};
+/** @description A pricing unit was updated. */
+type PricingUnitUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: PricingUnitChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A pricing unit was updated.
+     * @example pricing_unit.updated
+     * @constant
+     */
+    type: "pricing_unit.updated";
 };
 /** @description What a price in a pricing unit has come to. */
 type PricingUnitUsageCharge = {
@@ -8908,6 +12128,29 @@ type Subscription = {
     trial_end: NullableTimestamp;
     updated_at: Timestamp;
 };
+/** @description The first paid period of a subscription began. */
+type SubscriptionActivatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description The first paid period of a subscription began.
+     * @example subscription.activated
+     * @constant
+     */
+    type: "subscription.activated";
+};
 /** @description When to end it. */
 type SubscriptionCancel = {
     /**
@@ -8915,6 +12158,34 @@ type SubscriptionCancel = {
      * @example true
      */
     at_period_end: boolean;
+};
+/** @description A subscription ended. */
+type SubscriptionCanceledEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A subscription ended.
+     * @example subscription.canceled
+     * @constant
+     */
+    type: "subscription.canceled";
+};
+/** @description The subscription after the change. */
+type SubscriptionChange = {
+    previous?: PreviousValues;
+    subscription: Subscription;
 };
 /** @description A new subscription. It starts now. */
 type SubscriptionCreate = {
@@ -8937,6 +12208,29 @@ type SubscriptionCreate = {
     /** @description The plan; in the customer's currency and not archived. */
     plan_id: Id;
 };
+/** @description A subscription was created. */
+type SubscriptionCreatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A subscription was created.
+     * @example subscription.created
+     * @constant
+     */
+    type: "subscription.created";
+};
 type SubscriptionListResponse = {
     has_more: HasMore;
     next_cursor: NextCursor;
@@ -8953,6 +12247,52 @@ type SubscriptionPlanChange = {
     plan_id: Id;
     /** @default create_prorations */
     proration?: Proration;
+};
+/** @description A subscription was moved to another plan. */
+type SubscriptionPlanChangedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A subscription was moved to another plan.
+     * @example subscription.plan_changed
+     * @constant
+     */
+    type: "subscription.plan_changed";
+};
+/** @description A billing period ended and the next one began. */
+type SubscriptionRenewedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A billing period ended and the next one began.
+     * @example subscription.renewed
+     * @constant
+     */
+    type: "subscription.renewed";
 };
 type SubscriptionResponse = {
     request_id: RequestId;
@@ -8982,6 +12322,29 @@ type SubscriptionUpdate = {
     metadata?: MetadataUpdate;
     /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
     trial_end?: NullableDateTime;
+};
+/** @description A subscription was updated, or is to end with its period. */
+type SubscriptionUpdatedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A subscription was updated, or is to end with its period.
+     * @example subscription.updated
+     * @constant
+     */
+    type: "subscription.updated";
 };
 /** @description What the prices of a subscription have come to in one billing period. */
 type SubscriptionUsage = {
@@ -9072,6 +12435,10 @@ type TestClockAdvance = {
     /** @description The new time, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
     to: DateTime;
 };
+/** @description The test clock after the change. */
+type TestClockChange = {
+    test_clock: TestClock;
+};
 /** @description A new test clock. */
 type TestClockCreate = {
     /** @description The time at which the clock stands first, in the past or in the future, but not before the start of the year 2000 nor after that of the year 9000. Default is the current time. */
@@ -9085,6 +12452,29 @@ type TestClockListResponse = {
     success: Success;
     /** @description One page of test clocks, newest first. */
     test_clocks: TestClock[];
+};
+/** @description A test clock arrived where it was sent. */
+type TestClockReadyEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: TestClockChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A test clock arrived where it was sent.
+     * @example test_clock.ready
+     * @constant
+     */
+    type: "test_clock.ready";
 };
 type TestClockResponse = {
     request_id: RequestId;
@@ -9367,7 +12757,7 @@ type ValidationProblem = {
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
      *     | `invalid_range` | `from` is after `to` |
      *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
-     *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept |
+     *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
      *     | `no_period` | The subscription had no billing period at that moment |
      *     | `range_too_long` | The window has more than 1,000 points |
      *     | `in_past` | The moment has passed |
@@ -9459,6 +12849,52 @@ type WalletBalanceListResponse = {
     request_id: RequestId;
     success: Success;
 };
+/** @description An account fell to zero or below. */
+type WalletDepletedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: BalanceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An account fell to zero or below.
+     * @example wallet.depleted
+     * @constant
+     */
+    type: "wallet.depleted";
+};
+/** @description An account rose above zero. */
+type WalletRecoveredEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: BalanceChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An account rose above zero.
+     * @example wallet.recovered
+     * @constant
+     */
+    type: "wallet.recovered";
+};
 /** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. `account_type` says which account. */
 type WalletTransaction = CurrencyTransaction | PricingUnitTransaction | OtherTransaction;
 type WalletTransactionListResponse = {
@@ -9480,3 +12916,40 @@ type WalletTransactionListResponse = {
  * @example invoice_payment
  */
 type WalletTransactionType = "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | (string & {});
+/**
+ * @description The version of the API that `data` is written in.
+ * @example v1
+ */
+type WebhookApiVersion = string;
+/** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
+type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | SubscriptionCreatedEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | OtherWebhookEvent;
+/**
+ * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
+ * @example cm8a1t5n30007jr5vweb4evt1
+ */
+type WebhookEventId = string;
+type WebhookEventListResponse = {
+    has_more: HasMore;
+    /** @description Send it as `cursor` to get the next page; null on the last one. With `order=asc` it is never null, since more events come. */
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+    /** @description One page of events, newest first; with `order=asc` oldest first. */
+    webhook_events: WebhookEvent[];
+};
+type WebhookEventResponse = {
+    request_id: RequestId;
+    success: Success;
+    webhook_event: WebhookEvent;
+};
+/**
+ * @description The event's place in the log of your company and mode. The next event has the next number, without a gap.
+ * @example 1042
+ */
+type WebhookEventSequence = number;
+/**
+ * @description A type of event.
+ * @example invoice.paid
+ * @enum {string}
+ */
+type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready";

@@ -16,6 +16,7 @@ export const methods = {
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
+  webhooks: { listEvents: 'listWebhookEvents', getEvent: 'getWebhookEvent' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
 } as const
 
@@ -81,6 +82,7 @@ export type Namespaces = {
   readonly plans: PlansMethods
   readonly subscriptions: SubscriptionsMethods
   readonly invoices: InvoicesMethods
+  readonly webhooks: WebhooksMethods
   readonly testClocks: TestClocksMethods
 }
 
@@ -968,6 +970,32 @@ export type InvoicesMethods = {
   voidPayment(invoiceId: string, paymentId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
 }
 
+export type WebhooksMethods = {
+  /**
+   * List the event log: `GET /v1/webhook_events`
+   *
+   * Lists what changed in your company, in the mode of the key, newest first. Each committed change has exactly one event, and `sequence` has no gap. An event is in
+   * the list as soon as the request that caused it is answered. Filters select together; `created_from` is included, `created_to` is not, and both are real time.
+   *
+   * To follow the log, send `order=asc` and go on with `next_cursor`, which is then never null. With `wait_seconds` the request waits for the next event.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  listEvents(query?: ListWebhookEventsQuery, options?: CallOptions): Page<WebhookEventListResponse>
+  /**
+   * Get an event of the log: `GET /v1/webhook_events/{id}`
+   *
+   * Returns the event, as it is sent to webhook endpoints. Events are kept for 30 days.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_EVENT_NOT_FOUND`.
+   */
+  getEvent(webhookEventId: string, options?: CallOptions): ApiPromise<WebhookEventResponse>
+}
+
 export type TestClocksMethods = {
   /**
    * List test clocks: `GET /v1/test_clocks`
@@ -1060,8 +1088,49 @@ export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['qu
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
+export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListTestClocksQuery = NonNullable<Contract['listTestClocks']['parameters']['query']>
 
+export type CustomerCreatedEvent = components['schemas']['CustomerCreatedEvent']
+export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent']
+export type CustomerDeletedEvent = components['schemas']['CustomerDeletedEvent']
+export type SubscriptionCreatedEvent = components['schemas']['SubscriptionCreatedEvent']
+export type SubscriptionActivatedEvent = components['schemas']['SubscriptionActivatedEvent']
+export type SubscriptionRenewedEvent = components['schemas']['SubscriptionRenewedEvent']
+export type SubscriptionPlanChangedEvent = components['schemas']['SubscriptionPlanChangedEvent']
+export type SubscriptionUpdatedEvent = components['schemas']['SubscriptionUpdatedEvent']
+export type SubscriptionCanceledEvent = components['schemas']['SubscriptionCanceledEvent']
+export type InvoiceDraftedEvent = components['schemas']['InvoiceDraftedEvent']
+export type InvoiceUpdatedEvent = components['schemas']['InvoiceUpdatedEvent']
+export type InvoiceDeletedEvent = components['schemas']['InvoiceDeletedEvent']
+export type InvoiceFinalizedEvent = components['schemas']['InvoiceFinalizedEvent']
+export type InvoicePartlyPaidEvent = components['schemas']['InvoicePartlyPaidEvent']
+export type InvoicePaidEvent = components['schemas']['InvoicePaidEvent']
+export type InvoicePaymentFailedEvent = components['schemas']['InvoicePaymentFailedEvent']
+export type InvoiceReopenedEvent = components['schemas']['InvoiceReopenedEvent']
+export type InvoiceOverdueEvent = components['schemas']['InvoiceOverdueEvent']
+export type InvoiceVoidedEvent = components['schemas']['InvoiceVoidedEvent']
+export type InvoiceMarkedUncollectibleEvent = components['schemas']['InvoiceMarkedUncollectibleEvent']
+export type CreditGrantCreatedEvent = components['schemas']['CreditGrantCreatedEvent']
+export type CreditGrantUpdatedEvent = components['schemas']['CreditGrantUpdatedEvent']
+export type CreditGrantVoidedEvent = components['schemas']['CreditGrantVoidedEvent']
+export type CreditGrantExpiredEvent = components['schemas']['CreditGrantExpiredEvent']
+export type WalletDepletedEvent = components['schemas']['WalletDepletedEvent']
+export type WalletRecoveredEvent = components['schemas']['WalletRecoveredEvent']
+export type MeterCreatedEvent = components['schemas']['MeterCreatedEvent']
+export type MeterUpdatedEvent = components['schemas']['MeterUpdatedEvent']
+export type MeterArchivedEvent = components['schemas']['MeterArchivedEvent']
+export type MeterUnarchivedEvent = components['schemas']['MeterUnarchivedEvent']
+export type PlanCreatedEvent = components['schemas']['PlanCreatedEvent']
+export type PlanUpdatedEvent = components['schemas']['PlanUpdatedEvent']
+export type PlanArchivedEvent = components['schemas']['PlanArchivedEvent']
+export type PlanUnarchivedEvent = components['schemas']['PlanUnarchivedEvent']
+export type PricingUnitCreatedEvent = components['schemas']['PricingUnitCreatedEvent']
+export type PricingUnitUpdatedEvent = components['schemas']['PricingUnitUpdatedEvent']
+export type PricingUnitArchivedEvent = components['schemas']['PricingUnitArchivedEvent']
+export type PricingUnitUnarchivedEvent = components['schemas']['PricingUnitUnarchivedEvent']
+export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent']
+export type TestClockReadyEvent = components['schemas']['TestClockReadyEvent']
 export type RequestId = components['schemas']['RequestId']
 export type Success = components['schemas']['Success']
 export type NullableTimestamp = components['schemas']['NullableTimestamp']
@@ -1304,9 +1373,33 @@ export type DeletedInvoiceResponse = components['schemas']['DeletedInvoiceRespon
 export type InvoiceUpdate = components['schemas']['InvoiceUpdate']
 export type PaymentSource = components['schemas']['PaymentSource']
 export type PaymentInput = components['schemas']['PaymentInput']
+export type WebhookEventTypeInput = components['schemas']['WebhookEventTypeInput']
+export type WebhookEventId = components['schemas']['WebhookEventId']
+export type WebhookEventSequence = components['schemas']['WebhookEventSequence']
+export type NullableCause = components['schemas']['NullableCause']
+export type WebhookApiVersion = components['schemas']['WebhookApiVersion']
+export type PreviousValues = components['schemas']['PreviousValues']
+export type CustomerChange = components['schemas']['CustomerChange']
+export type CustomerDeletion = components['schemas']['CustomerDeletion']
+export type SubscriptionChange = components['schemas']['SubscriptionChange']
+export type InvoiceSummary = components['schemas']['InvoiceSummary']
+export type InvoiceChange = components['schemas']['InvoiceChange']
+export type InvoiceDeletion = components['schemas']['InvoiceDeletion']
+export type CreditGrantChange = components['schemas']['CreditGrantChange']
+export type BalanceChange = components['schemas']['BalanceChange']
+export type MeterChange = components['schemas']['MeterChange']
+export type PlanChange = components['schemas']['PlanChange']
+export type PricingUnitChange = components['schemas']['PricingUnitChange']
+export type CompanyChange = components['schemas']['CompanyChange']
 export type NullableTestClockName = components['schemas']['NullableTestClockName']
 export type TestClockStatus = components['schemas']['TestClockStatus']
 export type TestClock = components['schemas']['TestClock']
+export type TestClockChange = components['schemas']['TestClockChange']
+export type OtherWebhookData = components['schemas']['OtherWebhookData']
+export type OtherWebhookEvent = components['schemas']['OtherWebhookEvent']
+export type WebhookEvent = components['schemas']['WebhookEvent']
+export type WebhookEventListResponse = components['schemas']['WebhookEventListResponse']
+export type WebhookEventResponse = components['schemas']['WebhookEventResponse']
 export type TestClockListResponse = components['schemas']['TestClockListResponse']
 export type TestClockCreate = components['schemas']['TestClockCreate']
 export type TestClockResponse = components['schemas']['TestClockResponse']

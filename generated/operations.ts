@@ -68,6 +68,8 @@ export const operations = {
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   voidPayment: {"method":"POST","path":"/v1/invoices/{id}/payments/{payment_id}/void","pathParameters":["id","payment_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
+  getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listTestClocks: {"method":"GET","path":"/v1/test_clocks","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"test_clocks","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createTestClock: {"method":"POST","path":"/v1/test_clocks","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   getTestClock: {"method":"GET","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -92,6 +94,7 @@ export const errorStatuses = {
   CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
+  WEBHOOK_EVENT_NOT_FOUND: 404,
   PLAN_NOT_FOUND: 404,
   SUBSCRIPTION_NOT_FOUND: 404,
   TEST_CLOCK_NOT_FOUND: 404,
@@ -149,6 +152,7 @@ export const errorMessages = {
   CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
+  WEBHOOK_EVENT_NOT_FOUND: "Webhook event not found",
   PLAN_NOT_FOUND: "Plan not found",
   SUBSCRIPTION_NOT_FOUND: "Subscription not found",
   TEST_CLOCK_NOT_FOUND: "Test clock not found",
@@ -345,6 +349,10 @@ export type Handlers<Context, Open = Context> = {
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
   /** Void a payment: POST /v1/invoices/{id}/payments/{payment_id}/void */
   voidPayment: Handler<'voidPayment', Context>
+  /** List the event log: GET /v1/webhook_events */
+  listWebhookEvents: Handler<'listWebhookEvents', Context>
+  /** Get an event of the log: GET /v1/webhook_events/{id} */
+  getWebhookEvent: Handler<'getWebhookEvent', Context>
   /** List test clocks: GET /v1/test_clocks */
   listTestClocks: Handler<'listTestClocks', Context>
   /** Create a test clock: POST /v1/test_clocks */

@@ -3,6 +3,7 @@ import { includeGuides } from './decorators/include-guides.js'
 import { expandErrorCodes } from './preprocessors/error-codes.js'
 import { keyScopes } from './preprocessors/key-scopes.js'
 import { standardResponses } from './preprocessors/standard-responses.js'
+import { webhooks } from './preprocessors/webhooks.js'
 import { boundedSchemas } from './rules/bounded-schemas.js'
 import { closedRequestBodies } from './rules/closed-request-bodies.js'
 import { declaredBadRequest } from './rules/declared-bad-request.js'
@@ -26,6 +27,7 @@ export default function contractPlugin() {
         'expand-error-codes': expandErrorCodes,
         'key-scopes': keyScopes,
         'standard-responses': standardResponses,
+        webhooks,
       },
     },
     decorators: { oas3: { 'exactly-one-of': exactlyOneOf, 'include-guides': includeGuides } },

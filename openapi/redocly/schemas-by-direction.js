@@ -12,7 +12,9 @@ export function schemasByDirection(check) {
     for (const { node, location } of schemasBelow(schema, context.location, context)) into.set(node, location)
   }
   return {
-    RequestBody: { Schema: collect(sent) },
+    Paths: { RequestBody: { Schema: collect(sent) } },
+    // The service sends these.
+    WebhooksMap: { RequestBody: { Schema: collect(answered) } },
     Parameter: { Schema: collect(sent) },
     Response: { MediaType: { Schema: collect(answered) }, Header: { Schema: collect(answered) } },
     Root: { leave: (_root, context) => check({ sent, answered }, context) },

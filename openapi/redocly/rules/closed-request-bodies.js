@@ -6,15 +6,17 @@ import { schemasBelow } from '../schemas-below.js'
  */
 export function closedRequestBodies() {
   return {
-    RequestBody: {
-      Schema(schema, context) {
-        for (const { node, location } of schemasBelow(schema, context.location, context)) {
-          const isObject = [node.type].flat().includes('object') || node.properties !== undefined
-          if (!isObject || node.additionalProperties !== undefined || node.unevaluatedProperties === false)
-            continue
-          const message = 'An object in a request body must state additionalProperties, mostly false.'
-          context.report({ message, location })
-        }
+    Paths: {
+      RequestBody: {
+        Schema(schema, context) {
+          for (const { node, location } of schemasBelow(schema, context.location, context)) {
+            const isObject = [node.type].flat().includes('object') || node.properties !== undefined
+            if (!isObject || node.additionalProperties !== undefined || node.unevaluatedProperties === false)
+              continue
+            const message = 'An object in a request body must state additionalProperties, mostly false.'
+            context.report({ message, location })
+          }
+        },
       },
     },
   }

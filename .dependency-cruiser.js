@@ -129,8 +129,8 @@ export default {
     forbid('billing-below-operations', 'The engine runs without a request.', BILLING, USE),
     forbid(
       'operations-below-handlers',
-      'Only handlers.ts lists operations.',
-      '^server/(?!operations/|handlers\\.ts)',
+      'Only handlers.ts lists operations, and outbox.ts shows objects as they do.',
+      '^server/(?!operations/|handlers\\.ts|outbox\\.ts)',
       '^server/operations/',
     ),
     forbid(

@@ -18,11 +18,18 @@ export type Tenant = {
   currencyCode: CurrencyCode
 }
 
+export type RecordEvents = (trx: WriteHandle, cause: EventCause) => Promise<void>
+
+/** `now` is for objects without a time of their own. */
+export type EventCause = { tenantId: number; now: Date; requestId?: string | null }
+
 /** Only entry points read the machine's clock, so tests pass their own. */
 export type EngineDeps = {
   clock: () => Date
   newId: () => string
   newSecret: (length: number) => string
+  /** Writes an event for each change that the transaction noted. Call it last. */
+  recordEvents: RecordEvents
   /** An invoice waits so long for late usage. */
   finalizeAfterMs: number
   /** Counts from an event's arrival. Undefined keeps events forever. */
@@ -64,7 +71,11 @@ export type WriteContext = Context & { trx: WriteHandle }
 export type OpenContext = { service: Service }
 
 /** The transaction has locked the customer. `now` is the customer's time. */
-export type EngineContext = Omit<EngineDeps, 'clock'> & { trx: WriteHandle; tenantId: number; now: Date }
+export type EngineContext = Omit<EngineDeps, 'clock' | 'recordEvents'> & {
+  trx: WriteHandle
+  tenantId: number
+  now: Date
+}
 
 export function engineContextOf({ trx, tenant, now, service }: WriteContext): EngineContext {
   const { newId, newSecret, finalizeAfterMs } = service

@@ -67,6 +67,8 @@ import { listCustomerCreditGrants } from './operations/wallets/list-customer-cre
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
 import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
+import { getWebhookEvent } from './operations/webhook-events/get-webhook-event.ts'
+import { listWebhookEvents } from './operations/webhook-events/list-webhook-events.ts'
 import { afterArrived, read, write } from './unit-of-work.ts'
 
 export const handlers: Handlers<Context, OpenContext> = {
@@ -74,6 +76,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   getCompany: read(getCompany),
   updateCompany: write(updateCompany),
   listAuditEvents: read(listAuditEvents),
+  // They first number what was committed.
+  listWebhookEvents,
+  getWebhookEvent,
 
   createCustomer: write(createCustomer),
   listCustomers: read(listCustomers),

@@ -28,6 +28,7 @@ import type { ReadHandle } from './db/schema.ts'
 import { createEventStore } from './events/ingest/ingest-store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
+import { createRecordEvents } from './outbox.ts'
 import { type Backlog, createBacklog } from './runtime/backlog.ts'
 import { createFairLimiter, type FairLimiter, type NodeOf } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
@@ -75,7 +76,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const { publicBaseUrl, rateLimitPerMinute, trustedProxies } = config
     const { db } = database
     await warnOfOthers(db, config, log)
-    const deps = { clock, newId, newSecret, ...termsOf(config) }
+    const deps = engineDepsOf(config, clock)
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
     const guarded = (share: FairLimiter) => (guard === undefined ? share : guardEach(share, guard))
@@ -117,7 +118,7 @@ export async function openAndWork(config: ServiceConfig, process: Process, start
   if (config.worker) {
     const database = await openWorkerPool(data, config, log)
     started.push(() => database.close())
-    const worker = startWorker(database, { ...process, newId, newSecret, ...termsOf(config) })
+    const worker = startWorker(database, { ...process, ...engineDepsOf(config, process.clock) })
     started.push(() => worker.stop())
   }
   return data
@@ -133,11 +134,21 @@ async function warnOfOthers(db: ReadHandle, { publicBaseUrl }: ServiceConfig, lo
     )
 }
 
-export function termsOf({
-  finalizeAfterMinutes,
-  eventRetentionDays,
-}: ServiceConfig): Pick<EngineDeps, 'finalizeAfterMs' | 'eventRetentionDays'> {
-  return { finalizeAfterMs: finalizeAfterMinutes * 60_000, eventRetentionDays }
+type Terms = Pick<
+  ServiceConfig,
+  'publicBaseUrl' | 'rateLimitPerMinute' | 'finalizeAfterMinutes' | 'eventRetentionDays'
+>
+
+export function engineDepsOf(config: Terms, clock: () => Date): EngineDeps {
+  const { finalizeAfterMinutes, eventRetentionDays } = config
+  return {
+    clock,
+    newId,
+    newSecret,
+    recordEvents: createRecordEvents({ ...config, newId }),
+    finalizeAfterMs: finalizeAfterMinutes * 60_000,
+    eventRetentionDays,
+  }
 }
 
 /** Health checks and runs use the rest. */

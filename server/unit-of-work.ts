@@ -32,6 +32,8 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
       service.database.db.transaction().execute((trx) => {
         const perform = async () => {
           const reply = await operation(input, { ...context, trx })
+          const { origin, now } = context
+          await service.recordEvents(trx, { tenantId: tenant.id, now, requestId: origin.requestId })
           await recordRequest(trx, context, reply.body)
           return reply
         }

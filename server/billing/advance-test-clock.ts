@@ -34,9 +34,22 @@ export async function advanceTestClock(
     } else if (due.length > 0) {
       await performNext(due, { until, end: firstEvent === undefined ? target : undefined })
     } else {
-      await endAdvance(db, timeline, { at: target, now: deps.clock() })
+      await endAt(db, timeline, deps, target)
       target = (await findTestClock(db, timeline))?.advancing_to ?? null
     }
   }
   return { done: target === null, failures }
+}
+
+function endAt(
+  db: ReadHandle,
+  timeline: Timeline,
+  { clock, recordEvents }: EngineDeps,
+  at: Date,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const now = clock()
+    await endAdvance(trx, timeline, { at, now })
+    await recordEvents(trx, { tenantId: timeline.tenantId, now })
+  })
 }

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.ts'
+import { noteChange } from '../db/changes.ts'
 import { queueScheduledWork } from '../db/job-queue.ts'
 import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
@@ -44,7 +45,8 @@ export function payOutOfBand(
 
 /** What is left stays due. Automatic collection tries again when credit is added. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
-  await payFromWallet(context, invoice, { amount: amountDue(invoice), least: leastPayment(invoice) })
+  const amount = amountDue(invoice)
+  await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })
   await updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
@@ -81,10 +83,12 @@ async function recordPayment(
 ): Promise<void> {
   await insertPayment(trx, invoice, { ...payment, id: newId(), created_at: now })
   const amount_paid_cents = invoice.amount_paid_cents + payment.amount_cents
+  const isPaid = amount_paid_cents === invoice.total_cents
+  noteChange(trx, { type: isPaid ? 'invoice.paid' : 'invoice.partly_paid', id: invoice.id })
   const times = [payment.paid_at, ...standing(invoice).map(({ paid_at }) => new Date(paid_at))]
   await updateInvoice(trx, invoice, {
     amount_paid_cents,
-    ...(amount_paid_cents === invoice.total_cents && {
+    ...(isPaid && {
       status: transition(invoice.status, 'pay'),
       paid_at: new Date(Math.max(...times.map(Number))),
       collection_pending: false,

@@ -23,7 +23,7 @@ const MAX_GRANTS = 100
 export async function eraseCustomer(
   db: ReadHandle,
   deleted: DeletedCustomer,
-  { clock, ...tools }: EngineDeps,
+  { clock, recordEvents, ...tools }: EngineDeps,
   pause: AbortSignal,
 ): Promise<boolean> {
   while (!pause.aborted) {
@@ -33,6 +33,7 @@ export async function eraseCustomer(
       if (customer === undefined) return true
       const now = await readNow(trx, timelineOf(customer), clock)
       await erasePiece({ trx, tenantId: deleted.tenantId, now, ...tools }, customer)
+      await recordEvents(trx, { tenantId: deleted.tenantId, now })
       return false
     })
     if (isDone) return true

@@ -1,5 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import { lockCustomers } from '../customers/customers-store.ts'
+import { noteChange } from '../db/changes.ts'
 import { timelineOf } from '../db/timeline.ts'
 import { type DraftRow, replaceLines, updateInvoices } from '../invoices/finalizing-store.ts'
 import { loadInvoice } from '../invoices/invoices-store.ts'
@@ -43,6 +44,10 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
     }),
   )
   await updateInvoices(trx, tenantId, finalized)
+  for (const { id, status } of finalized) {
+    noteChange(trx, { type: 'invoice.finalized', id })
+    if (status === 'paid') noteChange(trx, { type: 'invoice.paid', id })
+  }
   const automatic = drafts.flatMap((draft) => {
     const lines = composedOf(draft)?.lines
     return lines === undefined ? [] : [{ id: draft.id, lines }]

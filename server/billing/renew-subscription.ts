@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.ts'
+import { type Change, noteChange, type WebhookEventType } from '../db/changes.ts'
 import { Problem } from '../errors/problem.ts'
 import { OLDEST_MS } from '../events/event-content.ts'
 import { selectDrafts } from '../invoices/finalizing-store.ts'
@@ -61,12 +62,18 @@ export async function applyRenewal(
   context: EngineContext,
   subscription: SubscriptionRow,
   renewal: Renewal,
+  type = typeOf({ subscription, renewal }),
 ): Promise<SubscriptionRow> {
-  const [renewed] = await applyRenewals(context, [{ subscription, renewal }])
+  const [renewed] = await applyRenewals(context, [{ subscription, renewal, type }])
   return renewed ?? subscription
 }
 
-type Renewing = { subscription: SubscriptionRow; renewal: Renewal }
+type Renewing = { subscription: SubscriptionRow; renewal: Renewal; type?: WebhookEventType }
+
+function typeOf({ subscription, renewal: { next } }: Renewing): WebhookEventType {
+  if (next === undefined) return 'subscription.canceled'
+  return subscription.billing_starts_at === null ? 'subscription.activated' : 'subscription.renewed'
+}
 
 /** The customers are locked and share a timeline. */
 async function applyRenewals(
@@ -82,6 +89,7 @@ async function applyRenewals(
   await openSegments(context, opened)
   const changes = renewals.map((renewing) => renewedFields(renewing, context.now))
   await updateSubscriptions(trx, tenantId, changes)
+  noteChange(trx, ...renewals.map(toChange))
   const orders = renewals.map(({ subscription, renewal: { at, invoice } }) => ({ subscription, at, invoice }))
   const drafts = await draftInvoices(context, orders)
   await closeWithoutPrices(
@@ -97,6 +105,12 @@ async function applyRenewals(
   )
   if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))
   return renewals.map(({ subscription }, index) => ({ ...subscription, ...changes[index] }))
+}
+
+function toChange(renewing: Renewing): Change {
+  const { subscription, type = typeOf(renewing) } = renewing
+  const isPlanChange = type === 'subscription.plan_changed'
+  return { type, id: subscription.id, ...(isPlanChange && { before: subscription }) }
 }
 
 function renewedFields({ subscription, renewal: { at, status, next } }: Renewing, now: Date) {

@@ -20,7 +20,11 @@ const MAX_BATCHES = 20
 type Step = { until: Date; end?: Date | undefined }
 
 /** A customer whose item fails is left out and blocks nobody. */
-export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...tools }: EngineDeps) {
+export function createSchedule(
+  db: ReadHandle,
+  timeline: Timeline,
+  { clock, recordEvents, ...tools }: EngineDeps,
+) {
   const { tenantId } = timeline
   const isReal = timeline.testClockId === REAL_TIME
   const failures: Error[] = []
@@ -43,7 +47,10 @@ export function createSchedule(db: ReadHandle, timeline: Timeline, { clock, ...t
       let batch = nextBatch(due.filter(isLocked), until)
       if (batch.length === 0) return false
       for (let batches = 1, items = 0, lines = 0; ; batches += 1) {
-        lines += await performScheduled({ trx, tenantId, now: moved ?? clock(), ...tools }, batch, locked)
+        const now = moved ?? clock()
+        lines += await performScheduled({ trx, tenantId, now, ...tools }, batch, locked)
+        // With each object as it is at this moment.
+        await recordEvents(trx, { tenantId, now })
         items += batch.length
         if (end === undefined || batches >= MAX_BATCHES || items >= MAX_ITEMS || lines >= MAX_LINES)
           return true

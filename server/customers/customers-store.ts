@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME } from '../db/timeline.ts'
@@ -16,19 +17,21 @@ export async function insertCustomer(
   const row = { ...customer, created_at: now, updated_at: now }
   const inserted = await insertRow(trx, 'customers', row).catch(throwIfExternalIdTaken(customer.external_id))
   await saveWords(trx, inserted)
+  noteChange(trx, { type: 'customer.created', id: inserted.id })
   return inserted
 }
 
 /** The customer is locked. */
 export async function updateCustomer(
   trx: WriteHandle,
-  customer: Key,
+  customer: CustomerRow,
   changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
   now: Date,
 ): Promise<CustomerRow> {
   const updated = await updateRow(trx, 'customers', customer, { ...changes, updated_at: now }).catch(
     throwIfExternalIdTaken(changes.external_id),
   )
+  noteChange(trx, { type: 'customer.updated', id: customer.id, before: customer })
   if (FOUND_BY.some((field) => field in changes)) {
     await deleteWords(trx, updated)
     await saveWords(trx, updated)
@@ -95,6 +98,7 @@ export async function lockCustomerToDelete(
 /** The customer is locked. Its external_id becomes free. */
 export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): Promise<void> {
   await updateRow(trx, 'customers', customer, { external_id: null, deleted_at: now, updated_at: now })
+  noteChange(trx, { type: 'customer.deleted', id: customer.id, customer_id: customer.id })
 }
 
 /**

@@ -1,4 +1,11 @@
-import type { Insertable, RawBuilder, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from 'kysely'
 import { type ErrorCode, Problem } from '../errors/problem.ts'
 import { isUniqueViolation } from './errors.ts'
 import type { ReadHandle, Schema, WriteHandle } from './schema.ts'
@@ -41,6 +48,21 @@ export function rowOf<Table extends Named>(db: ReadHandle, table: Table, tenantI
     Schema,
     Table,
     Row<Table>
+  >
+}
+
+export function rowsById<Table extends Named>(
+  db: ReadHandle,
+  table: Table,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<Array<Row<Table>>> {
+  const rows = db
+    .selectFrom(table as 'plans')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+  return rows.where('id', '=', sql<string>`any(${ids}::text[])`).execute() as unknown as Promise<
+    Array<Row<Table>>
   >
 }
 

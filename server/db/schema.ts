@@ -9,6 +9,7 @@ import type { InvoiceTables } from './tables/invoices.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
 
 /** bigint columns are numbers (open.ts), numeric ones strings. */
 export type Schema = CompanyTables &
@@ -19,6 +20,7 @@ export type Schema = CompanyTables &
   InvoiceTables &
   AuditTables &
   IdempotencyTables &
+  WebhookTables &
   JobTables
 
 /** Functions that write take a WriteHandle, which requires a transaction. */

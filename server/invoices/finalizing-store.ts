@@ -50,7 +50,7 @@ export function updateInvoices(
   return updateRows(trx, 'invoices', tenantId, invoices)
 }
 
-function countOfLines(tenantId: number) {
+export function countOfLines(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
     invoice
       .selectFrom('invoice_line_items as line')

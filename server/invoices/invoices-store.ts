@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -44,6 +45,7 @@ export async function insertDrafts(
   }))
   await insertRows(trx, 'invoices', tenantId, rows)
   await insertLines(trx, tenantId, drafts)
+  noteChange(trx, ...drafts.map(({ id }) => ({ type: 'invoice.drafted' as const, id })))
 }
 
 export async function updateInvoice(
@@ -68,14 +70,16 @@ export async function markOverdue(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  await trx
+  const overdue = await trx
     .updateTable('invoices')
     .set({ overdue_at: now, updated_at: now })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('status', '=', 'open')
     .where('overdue_at', 'is', null)
+    .returning('id')
     .execute()
+  noteChange(trx, ...overdue.map(({ id }) => ({ type: 'invoice.overdue' as const, id })))
 }
 
 /** Applies to open invoices that are charged automatically. Returns their timeline, if any. */
@@ -114,8 +118,12 @@ export async function findFirstToCollect(
   return first
 }
 
-export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
+export async function deleteInvoice(
+  trx: WriteHandle,
+  { tenant_id, id, customer_id }: Pick<Row, 'tenant_id' | 'id' | 'customer_id'>,
+): Promise<void> {
   await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+  noteChange(trx, { type: 'invoice.deleted', id, customer_id })
 }
 
 export async function loadInvoice(db: ReadHandle, tenantId: number, id: string): Promise<InvoiceRow> {

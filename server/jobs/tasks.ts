@@ -20,6 +20,7 @@ import {
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { throwNoted } from '../runtime/failures.ts'
+import { dropWebhookEvents } from './drop-webhook-events.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { requeueEvents } from './requeue-events.ts'
@@ -28,6 +29,7 @@ import { sweep } from './sweep.ts'
 
 const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
 const SWEEP = 'sweep'
+const DROP_WEBHOOK_EVENTS = 'drop_webhook_events'
 const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 
 /** The job then queues itself behind others, so every tenant gets a turn. */
@@ -76,6 +78,7 @@ export function createTasks(
       await sweep(db, clock)
     },
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
+    [DROP_WEBHOOK_EVENTS]: () => dropWebhookEvents(db, clock, stopping),
     [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),
   }
 }
@@ -84,6 +87,7 @@ const TIMES = {
   // The sweep runs before waiting jobs, since its heartbeat shows that a worker lives.
   [SWEEP]: ['* * * * *', 'priority=-1'],
   [PURGE_IDEMPOTENCY_KEYS]: ['7 * * * *'],
+  [DROP_WEBHOOK_EVENTS]: ['13 * * * *'],
   [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }
 

@@ -14,6 +14,14 @@ export async function selectTenantIds(db: ReadHandle): Promise<number[]> {
 }
 
 export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise<Tenant | undefined> {
+  return tenants(db).where('companies.name', '=', company).where('mode', '=', mode).executeTakeFirst()
+}
+
+export function loadTenant(db: ReadHandle, id: number): Promise<Tenant> {
+  return tenants(db).where('tenants.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function tenants(db: ReadHandle) {
   return db
     .selectFrom('tenants')
     .innerJoin('companies', 'companies.id', 'tenants.company_id')
@@ -23,9 +31,6 @@ export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise
       'tenants.mode',
       'companies.currency_code as currencyCode',
     ])
-    .where('companies.name', '=', company)
-    .where('mode', '=', mode)
-    .executeTakeFirst()
 }
 
 /** Both modes. */

@@ -47,6 +47,7 @@ async function processBatches({ db, timeline, deps }: Around, batches: readonly 
       const now = await readNow(trx, timeline, clock)
       const context = { trx, tenantId, now, ...tools }
       await processCustomers(context, customers, existing, { maxEvents: MAX_EVENTS, batches })
+      await deps.recordEvents(trx, { tenantId, now })
     })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error

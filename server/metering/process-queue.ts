@@ -147,6 +147,8 @@ function processBatch(
     // Their customers are not locked here.
     if (given > 0) return { maxEvents, stoppedAt: customers[0] }
     const context = { trx, tenantId: timeline.tenantId, now, ...tools }
-    return processCustomers(context, customers, existing, { maxEvents })
+    const result = await processCustomers(context, customers, existing, { maxEvents })
+    await deps.recordEvents(trx, { tenantId: timeline.tenantId, now })
+    return result
   })
 }

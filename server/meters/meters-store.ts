@@ -1,4 +1,5 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -31,21 +32,24 @@ export async function readLastChange(trx: WriteHandle): Promise<number> {
 export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
   const active = { archived_at: null, active_in: fromChange(NEXT_CHANGE) }
   const row = { ...meter, ...active, created_at: now, updated_at: now }
+  noteChange(trx, { type: 'meter.created', id: meter.id })
   return insertRow(trx, 'meters', row).catch(throwIfCodeTaken(meter.code))
 }
 
 export function updateMeter(
   trx: WriteHandle,
-  meter: Key,
+  meter: MeterRow,
   changes: Partial<Pick<MeterRow, 'name' | 'metadata'>>,
   now: Date,
 ): Promise<MeterRow> {
+  noteChange(trx, { type: 'meter.updated', id: meter.id, before: meter })
   return updateRow(trx, 'meters', meter, { ...changes, updated_at: now })
 }
 
 /** Hold `lockMeters`. */
 export async function archiveMeter(trx: WriteHandle, meter: Key, now: Date): Promise<MeterRow> {
   const active_in = sql`active_in - ${await fromNowOn(trx)}`
+  noteChange(trx, { type: 'meter.archived', id: meter.id })
   return updateRow(trx, 'meters', meter, { archived_at: now, active_in, updated_at: now })
 }
 
@@ -56,6 +60,7 @@ export async function unarchiveMeter(
   now: Date,
 ): Promise<MeterRow> {
   const active_in = sql`active_in + ${await fromNowOn(trx)}`
+  noteChange(trx, { type: 'meter.unarchived', id: meter.id })
   const updated = updateRow(trx, 'meters', meter, { archived_at: null, active_in, updated_at: now })
   return updated.catch(throwIfCodeTaken(meter.code))
 }

@@ -1,4 +1,5 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -16,17 +17,25 @@ export function insertPlan(
   now: Date,
 ): Promise<PlanRow> {
   const row = { ...plan, archived_at: null, created_at: now, updated_at: now }
+  noteChange(trx, { type: 'plan.created', id: plan.id })
   return insertRow(trx, 'plans', row).catch(throwIfCodeTaken(plan.code))
 }
 
 /** Throws CODE_ALREADY_EXISTS if an active plan took the code. */
 export function updatePlan(
   trx: WriteHandle,
-  plan: Key & Pick<PlanRow, 'code'>,
+  plan: PlanRow,
   changes: PlanChanges,
   now: Date,
 ): Promise<PlanRow> {
+  const type = typeOf(changes)
+  noteChange(trx, { type, id: plan.id, ...(type === 'plan.updated' && { before: plan }) })
   return updateRow(trx, 'plans', plan, { ...changes, updated_at: now }).catch(throwIfCodeTaken(plan.code))
+}
+
+function typeOf({ archived_at }: PlanChanges) {
+  if (archived_at === undefined) return 'plan.updated'
+  return archived_at === null ? 'plan.unarchived' : 'plan.archived'
 }
 
 export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Promise<PlanRow> {

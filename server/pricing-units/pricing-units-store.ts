@@ -1,4 +1,5 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -15,6 +16,7 @@ export function insertPricingUnit(
   now: Date,
 ): Promise<PricingUnitRow> {
   const row = { ...unit, archived_at: null, created_at: now, updated_at: now }
+  noteChange(trx, { type: 'pricing_unit.created', id: unit.id })
   return insertRow(trx, 'pricing_units', row).catch(throwIfCodeTaken(unit.code))
 }
 
@@ -23,12 +25,19 @@ export type PricingUnitChanges = Partial<Pick<PricingUnitRow, 'name' | 'metadata
 /** Throws CODE_ALREADY_EXISTS if an active unit took the code. */
 export function updatePricingUnit(
   trx: WriteHandle,
-  unit: Key & Pick<PricingUnitRow, 'code'>,
+  unit: PricingUnitRow,
   changes: PricingUnitChanges,
   now: Date,
 ): Promise<PricingUnitRow> {
+  const type = typeOf(changes)
+  noteChange(trx, { type, id: unit.id, ...(type === 'pricing_unit.updated' && { before: unit }) })
   const updated = updateRow(trx, 'pricing_units', unit, { ...changes, updated_at: now })
   return updated.catch(throwIfCodeTaken(unit.code))
+}
+
+function typeOf({ archived_at }: PricingUnitChanges) {
+  if (archived_at === undefined) return 'pricing_unit.updated'
+  return archived_at === null ? 'pricing_unit.unarchived' : 'pricing_unit.archived'
 }
 
 /** Throws PRICING_UNIT_NOT_FOUND. */

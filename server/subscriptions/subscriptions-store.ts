@@ -1,4 +1,5 @@
 import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, updateRow } from '../db/row.ts'
 import { updateRows } from '../db/rows.ts'
@@ -13,14 +14,18 @@ export function insertSubscription(
   trx: WriteHandle,
   subscription: NewSubscription,
 ): Promise<SubscriptionRow> {
+  noteChange(trx, { type: 'subscription.created', id: subscription.id })
   return insertRow(trx, 'subscriptions', { ...subscription, updated_at: subscription.created_at })
 }
 
+/** The type says what changed. */
 export function updateSubscription(
   trx: WriteHandle,
-  subscription: SubscriptionKey,
+  subscription: SubscriptionRow,
   values: Updateable<Schema['subscriptions']>,
+  type: 'subscription.updated' | 'subscription.plan_changed' = 'subscription.updated',
 ): Promise<SubscriptionRow> {
+  noteChange(trx, { type, id: subscription.id, before: subscription })
   return updateRow(trx, 'subscriptions', subscription, values)
 }
 

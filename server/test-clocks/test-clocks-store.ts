@@ -1,5 +1,6 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
+import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -85,14 +86,16 @@ export async function moveTestClock(
 
 /** The clock may have been sent further meanwhile. */
 export async function endAdvance(
-  db: ReadHandle,
+  trx: WriteHandle,
   timeline: Timeline,
   { at, now }: { at: Date; now: Date },
 ): Promise<void> {
-  await update(db, timeline)
+  const ended = await update(trx, timeline)
     .set({ frozen_time: at, advancing_to: null, updated_at: now })
     .where('advancing_to', '=', at)
+    .returning('id')
     .execute()
+  noteChange(trx, ...ended.map(({ id }) => ({ type: 'test_clock.ready' as const, id })))
 }
 
 export async function markDeleting(trx: WriteHandle, timeline: Timeline): Promise<void> {

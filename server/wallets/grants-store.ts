@@ -1,4 +1,5 @@
 import type { QueryCreator } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, rowOf, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -35,15 +36,17 @@ export async function markVoided(
   grant: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
   now: Date,
 ): Promise<void> {
+  noteChange(trx, { type: 'credit_grant.voided', id: grant.id })
   await updateRow(trx, 'credit_grants', grant, { voided_at: now, updated_at: now })
 }
 
 /** The customer is locked. */
 export function updateGrant(
   trx: WriteHandle,
-  grant: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
+  grant: CreditGrantRow,
   changes: Partial<Pick<CreditGrantRow, 'description' | 'metadata'>>,
   now: Date,
 ): Promise<CreditGrantRow> {
+  noteChange(trx, { type: 'credit_grant.updated', id: grant.id, before: grant })
   return updateRow(trx, 'credit_grants', grant, { ...changes, updated_at: now })
 }

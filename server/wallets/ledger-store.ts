@@ -10,12 +10,12 @@ export type WalletTransactionRow = Row & { applied_grants: AppliedGrant[] }
 
 export type Posting = Omit<Row, 'seq' | 'balance_after' | 'applied_grants_count'>
 
-/** A transaction is never earlier than the one before it. */
+/** A transaction is never earlier than the one before it. Returns the balance. */
 export async function post(
   trx: WriteHandle,
   posting: Posting,
   applied: readonly GrantMovement[],
-): Promise<void> {
+): Promise<string> {
   const { tenant_id, id } = posting
   const { balance, last_transaction_at } = await trx
     .updateTable('wallet_accounts')
@@ -35,7 +35,7 @@ export async function post(
     .values({ ...posting, balance_after: balance, applied_grants_count: applied.length, created_at })
     .returning('seq')
     .executeTakeFirstOrThrow()
-  if (applied.length === 0) return
+  if (applied.length === 0) return balance
   const [grants, amounts] = [applied.map((each) => each.id), applied.map(({ part }) => part.toFixed())]
   await sql`
     insert into applied_grants (tenant_id, transaction_id, position, transaction_seq, credit_grant_id, amount)
@@ -43,6 +43,7 @@ export async function post(
     from unnest(${grants}::text[], ${amounts}::numeric[]) with ordinality as part (credit_grant_id, amount, position)`.execute(
     trx,
   )
+  return balance
 }
 
 export function selectApplied(

@@ -1,3 +1,4 @@
+import { noteChange } from '../db/changes.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { burnDown, coverDebt, type GrantMovement, giveBack, restore } from './burn-down.ts'
@@ -146,6 +147,7 @@ async function takeBack(
   remaining: string,
 ): Promise<void> {
   await updateRemaining(wallet.trx, wallet.account.tenant_id, [{ id, remaining: decimal(0) }], wallet.now)
+  if (type === 'expiry') noteChange(wallet.trx, { type: 'credit_grant.expired', id })
   await record(wallet, decimal(remaining).times(-1), { type, credit_grant_id: id })
 }
 
@@ -167,7 +169,12 @@ async function record(
     amount: amount.toFixed(),
     created_at: now,
   }
-  await post(trx, posting, applied)
+  const after = decimal(await post(trx, posting, applied))
+  const wasAbove = after.minus(amount).gt(0)
+  if (wasAbove !== after.gt(0)) {
+    const { customer_id, unit_code } = account
+    noteChange(trx, { type: wasAbove ? 'wallet.depleted' : 'wallet.recovered', id: unit_code, customer_id })
+  }
   return posting.id
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { noteChange } from '../db/changes.ts'
 import { insertRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { PageRequest } from '../paging/pagination.ts'
@@ -32,6 +33,19 @@ export function selectAccounts(
     .where('customer_id', '=', customerId)
     .orderBy('account_type')
     .orderBy('unit_code')
+    .execute()
+}
+
+export function selectAccountsOf(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<WalletAccountRow[]> {
+  return db
+    .selectFrom('wallet_accounts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::text[])`)
     .execute()
 }
 
@@ -109,6 +123,7 @@ export async function insertGrant(
     .where('tenant_id', '=', grant.tenant_id)
     .where('id', '=', grant.customer_id)
     .executeTakeFirstOrThrow()
+  noteChange(trx, { type: 'credit_grant.created', id: grant.id })
   return insertRow(trx, 'credit_grants', { ...grant, test_clock_id, updated_at: grant.created_at })
 }
 

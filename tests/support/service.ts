@@ -7,9 +7,8 @@ import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import type { KeyOptions } from '../../server/keys/create-key.ts'
-import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
-import { start, termsOf } from '../../server/start.ts'
+import { engineDepsOf, start } from '../../server/start.ts'
 import { createBeside } from '../database/create-beside.ts'
 import { forTheTest } from '../statements/tap.ts'
 import { succeed } from './answers.ts'
@@ -66,12 +65,7 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
   const { database } = running
   const own = openDatabase({ connectionString: forTheTest(databaseUrl) }, { limits: REQUEST_LIMITS })
   const { db } = own
-  const deps = {
-    clock: time,
-    newId,
-    newSecret,
-    ...termsOf(config),
-  }
+  const deps = engineDepsOf(config, time)
   const work = () => runUntilIdle(database, deps, (line) => void log.push(line))
   const baseUrl = `http://localhost:${running.port}`
   return {

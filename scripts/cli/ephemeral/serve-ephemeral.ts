@@ -9,7 +9,7 @@ import { createCompanyWithKey } from '../../../server/keys/create-company-with-k
 import { newId, newSecret } from '../../../server/runtime/ids.ts'
 import { createLog } from '../../../server/runtime/logging.ts'
 import { waitForSignal } from '../../../server/runtime/wait-for-signal.ts'
-import { type Running, start, termsOf } from '../../../server/start.ts'
+import { engineDepsOf, type Running, start } from '../../../server/start.ts'
 import { createDemoLink } from './demo-link.ts'
 import { DAY_MS, STORY_MS, seedDemo } from './seed-demo.ts'
 import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
@@ -30,7 +30,7 @@ export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise
     const service = await start({ ...config, worker: false }, { clock, log })
     try {
       const { database } = service
-      const deps = { clock, newId, newSecret, ...termsOf(config) }
+      const deps = engineDepsOf(config, clock)
       const passDay = async () => {
         lagMs -= DAY_MS
         await sweep(database.db, clock)

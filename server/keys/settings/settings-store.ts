@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
+import { noteChange } from '../../db/changes.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
 const FIELDS = [
@@ -24,6 +25,7 @@ function settingsOf(db: ReadHandle, tenantId: number) {
 export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,
+  current: Settings,
   { address, tax_ids, bank_account, ...plain }: Partial<Settings>,
 ): Promise<void> {
   const values: Updateable<Schema['tenants']> = plain
@@ -31,6 +33,7 @@ export async function updateSettings(
   if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)
   if (bank_account !== undefined) values.bank_account = toJson(bank_account)
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
+  noteChange(trx, { type: 'company.updated', id: '', before: current })
 }
 
 function toJson(value: object | null): string | null {

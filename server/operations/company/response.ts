@@ -11,9 +11,12 @@ import { MAX_LINES } from '../subscriptions/prepare-plan-change.ts'
 import { MAX_SUBSCRIPTIONS } from '../subscriptions/prepare-subscription.ts'
 import { toAppearance } from './appearance.ts'
 
+type Tenant = Pick<Context['tenant'], 'id' | 'mode' | 'currencyCode'>
+type Shown = Pick<Context['service'], 'publicBaseUrl' | 'rateLimitPerMinute' | 'eventRetentionDays'>
+
 export function toCompany(
   { brand_color, logo_id, ...settings }: Settings,
-  { tenant, service }: Pick<Context, 'tenant' | 'service'>,
+  { tenant, service }: { tenant: Tenant; service: Shown },
 ): components['schemas']['Company'] {
   return {
     mode: tenant.mode,

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { noteChange } from '../../db/changes.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
 import { transition } from '../../invoices/lifecycle.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
@@ -13,5 +14,6 @@ export async function markInvoiceUncollectible(
   const { trx, tenant, now } = context
   const status = transition(invoice.status, 'mark_uncollectible')
   await updateInvoice(trx, invoice, { status, marked_uncollectible_at: now, updated_at: now })
+  noteChange(trx, { type: 'invoice.marked_uncollectible', id: invoice.id })
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

@@ -1,15 +1,33 @@
 import type { components } from '../../../generated/types.ts'
-import type { Context } from '../../context.ts'
+import type { Service, Tenant } from '../../context.ts'
+import type { DraftRow } from '../../invoices/finalizing-store.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
+import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import { toAppearance } from '../company/appearance.ts'
 
 type Invoice = components['schemas']['Invoice']
 
-export function toInvoice(
-  row: InvoiceRow,
-  { tenant, service }: Pick<Context, 'tenant' | 'service'>,
-): Invoice {
+type Summary = Omit<components['schemas']['InvoiceSummary'], 'line_item_count'>
+type Show = { tenant: Pick<Tenant, 'id' | 'mode'>; service: Pick<Service, 'publicBaseUrl'> }
+
+export function toInvoice(row: InvoiceRow, show: Show): Invoice {
+  return {
+    ...toSummary(row, show),
+    appearance: toAppearance(show.tenant.id, row.parties, show.service.publicBaseUrl),
+    line_items: row.line_items.map(toLine),
+    payments: row.payments.map(({ id, ...payment }) => ({ id, mode: show.tenant.mode, ...payment })),
+  }
+}
+
+export function toInvoiceSummary(
+  row: InvoiceSummaryRow,
+  show: Show,
+): components['schemas']['InvoiceSummary'] {
+  return { ...toSummary(row, show), line_item_count: row.lines }
+}
+
+function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
   const { number_text: number, public_token: token } = row
   return {
     id: row.id,
@@ -17,13 +35,11 @@ export function toInvoice(
     customer_id: row.customer_id,
     seller: row.parties.seller,
     buyer: row.parties.buyer,
-    appearance: toAppearance(tenant.id, row.parties, service.publicBaseUrl),
     status: row.status,
     collection_method: row.collection_method,
     days_until_due: row.days_until_due,
     apply_credit: row.apply_credit,
     currency_code: row.currency_code,
-    line_items: row.line_items.map(toLine),
     ...sumsOf(row.total_cents),
     amount_due_cents: amountDue(row),
     amount_paid_cents: row.amount_paid_cents,
@@ -40,7 +56,6 @@ export function toInvoice(
     finalizes_at: row.status === 'draft' ? toTime(row.finalizes_at) : null,
     finalized_at: toTime(row.finalized_at),
     paid_at: toTime(row.paid_at),
-    payments: row.payments.map(({ id, ...payment }) => ({ id, mode: tenant.mode, ...payment })),
     voided_at: toTime(row.voided_at),
     marked_uncollectible_at: toTime(row.marked_uncollectible_at),
     metadata: row.metadata,

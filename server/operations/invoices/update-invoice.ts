@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
+import { noteChange } from '../../db/changes.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../invoices/invoices-store.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
@@ -35,7 +36,10 @@ export async function updateInvoice(
   }
   const lines = line_items && toManualLines(line_items, service.newId)
   const isChanged = line_items !== undefined || Object.keys(values).length > 0
-  if (isChanged) await store.updateInvoice(trx, invoice, { ...values, updated_at: now }, lines)
+  if (isChanged) {
+    await store.updateInvoice(trx, invoice, { ...values, updated_at: now }, lines)
+    noteChange(trx, { type: 'invoice.updated', id: invoice.id, before: invoice })
+  }
   const updated = isChanged ? await store.loadInvoice(trx, tenant.id, path.id) : invoice
   return { status: 200, body: { invoice: toInvoice(updated, context) } }
 }

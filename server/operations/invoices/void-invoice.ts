@@ -4,6 +4,7 @@ import { composeAgain } from '../../billing/compose-again.ts'
 import { selectCrediting } from '../../billing/credits-store.ts'
 import { eraseAgain } from '../../billing/erasure-store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
+import { noteChange } from '../../db/changes.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
 import { assertNotCredited, assertNotPaidOutside, transition } from '../../invoices/lifecycle.ts'
 import { standing } from '../../invoices/payment.ts'
@@ -24,6 +25,7 @@ export async function voidInvoice(
   const engine = engineContextOf(context)
   await voidPayments(engine, invoice, standing(invoice))
   await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
+  noteChange(trx, { type: 'invoice.voided', id: invoice.id })
   await composeAgain(
     engine,
     crediting.map(({ id }) => id),

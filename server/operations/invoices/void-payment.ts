@@ -3,6 +3,7 @@ import { retryCollection, voidPayments } from '../../billing/collect-payment.ts'
 import { eraseAgain } from '../../billing/erasure-store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
+import { noteChange } from '../../db/changes.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { type InvoiceRow, loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
 import { withoutPayment } from '../../invoices/lifecycle.ts'
@@ -43,6 +44,12 @@ async function takeBack(context: CustomerContext, { invoice, customer, payment }
     collection_pending: status === 'open' && apply_credit && isCollected,
     updated_at: now,
   })
+  const { id } = invoice
+  const isReopened = status !== invoice.status
+  noteChange(
+    trx,
+    isReopened ? { type: 'invoice.reopened', id } : { type: 'invoice.updated', id, before: invoice },
+  )
   await queueScheduledWork(trx, context.timeline)
   if (!isFromWallet) return
   await retryCollection(engine, invoice.customer_id)

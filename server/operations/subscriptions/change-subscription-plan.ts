@@ -26,12 +26,13 @@ async function applyChange(
   const { trx, now } = context
   if (restart !== undefined) {
     await addCharges(context, [{ subscription, charges }])
-    return applyRenewal(context, subscription, restart)
+    return applyRenewal(context, subscription, restart, 'subscription.plan_changed')
   }
   if (rest !== undefined) {
     await endSegment(trx, subscription, now)
     const periodStart = subscription.current_period_start
     await openSegments(context, [{ subscription, plan, periodStart, span: rest, charges }])
   }
-  return updateSubscription(trx, subscription, { plan_id: plan.id, fee_cents, updated_at: now })
+  const values = { plan_id: plan.id, fee_cents, updated_at: now }
+  return updateSubscription(trx, subscription, values, 'subscription.plan_changed')
 }

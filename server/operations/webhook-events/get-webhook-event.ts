@@ -1,0 +1,24 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Context, ReadContext } from '../../context.ts'
+import { read } from '../../unit-of-work.ts'
+import { loadEvent } from '../../webhook-events/events-store.ts'
+import { publish } from './publish.ts'
+import { toWebhookEvent } from './response.ts'
+
+export async function getWebhookEvent(
+  input: Input<'getWebhookEvent'>,
+  context: Context,
+): Promise<Reply<'getWebhookEvent'>> {
+  await publish(context)
+  return load(input, context)
+}
+
+const load = read(
+  async (
+    { path }: Input<'getWebhookEvent'>,
+    { db, tenant }: ReadContext,
+  ): Promise<Reply<'getWebhookEvent'>> => {
+    const event = await loadEvent(db, tenant.id, path.id)
+    return { status: 200, body: { webhook_event: toWebhookEvent(event, tenant) } }
+  },
+)

@@ -1,0 +1,67 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { found } from '../db/row.ts'
+import type { ReadHandle, Schema } from '../db/schema.ts'
+import type { TimeRange } from '../paging/time-range.ts'
+
+type Row = Selectable<Schema['webhook_events']>
+/** It has its number. */
+export type WebhookEventRow = Row & { sequence: number; created_at: Date }
+
+export type EventFilter = Partial<
+  Record<'customer_id' | 'object_id' | 'test_clock_id' | 'request_id', string>
+> & { type?: readonly string[] }
+
+type Place = {
+  order: 'asc' | 'desc'
+  from: number | undefined
+  created: TimeRange | undefined
+  limit: number
+}
+
+const FILTERED = ['customer_id', 'object_id', 'test_clock_id', 'request_id'] as const
+
+/** In the order of their numbers, from behind `from`, and one row more. */
+export function selectEvents(
+  db: ReadHandle,
+  tenantId: number,
+  { type = [], ...filter }: EventFilter,
+  { order, from, created, limit }: Place,
+): Promise<WebhookEventRow[]> {
+  let query = numbered(db, tenantId)
+  for (const column of FILTERED) {
+    const value = filter[column]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
+  if (type.length > 0) query = query.where('type', '=', sql<Row['type']>`any(${type}::text[])`)
+  // Numbers and times have one order, so the index of the numbers serves both.
+  if (created?.from !== undefined) query = query.where('sequence', '>=', firstSince(tenantId, created.from))
+  if (created?.to !== undefined) query = query.where('sequence', '<', firstSince(tenantId, created.to))
+  if (from !== undefined) query = query.where('sequence', order === 'asc' ? '>' : '<', from)
+  return query
+    .orderBy('sequence', order)
+    .limit(limit + 1)
+    .$castTo<WebhookEventRow>()
+    .execute()
+}
+
+/** Throws WEBHOOK_EVENT_NOT_FOUND. */
+export async function loadEvent(db: ReadHandle, tenantId: number, id: string): Promise<WebhookEventRow> {
+  const event = numbered(db, tenantId).where('id', '=', id).$castTo<WebhookEventRow>()
+  return found(await event.executeTakeFirst(), 'WEBHOOK_EVENT_NOT_FOUND')
+}
+
+function numbered(db: ReadHandle, tenantId: number): SelectQueryBuilder<Schema, 'webhook_events', Row> {
+  return db
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('sequence', 'is not', null)
+}
+
+function firstSince(tenantId: number, at: Date) {
+  return sql<number>`coalesce((
+    select first.sequence from webhook_events first
+    where first.tenant_id = ${tenantId} and first.sequence is not null and first.created_at >= ${at}
+    order by first.created_at, first.sequence limit 1
+  ), 9223372036854775807)`
+}

@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+
+type Log = Selectable<Schema['webhook_logs']>
+
+export async function hasUnnumbered(db: ReadHandle, tenantId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_events where tenant_id = ${tenantId} and sequence is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function selectTenantsWithUnnumbered(
+  db: ReadHandle,
+  tenantIds: readonly number[],
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('webhook_events')
+    .select('tenant_id')
+    .distinct()
+    .where('tenant_id', '=', anyOf(tenantIds))
+    .where('sequence', 'is', null)
+    .execute()
+  return found.map(({ tenant_id }) => tenant_id)
+}
+
+/** Numbers are given one transaction after the other. */
+export async function lockLog(trx: WriteHandle, tenantId: number): Promise<Log> {
+  await trx
+    .insertInto('webhook_logs')
+    .values({ tenant_id: tenantId, last_sequence: 0, dropped_sequence: 0 })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .execute()
+  return trx
+    .selectFrom('webhook_logs')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** In the order of `seq`: a customer's lock is held while it is taken. Returns how many got a number. */
+export async function numberEvents(
+  trx: WriteHandle,
+  { tenant_id, last_sequence }: Log,
+  { at, most }: { at: Date; most: number },
+): Promise<number> {
+  const next = await trx
+    .selectFrom('webhook_events')
+    .select('seq')
+    .where('tenant_id', '=', tenant_id)
+    .where('sequence', 'is', null)
+    .orderBy('seq')
+    .limit(most)
+    .execute()
+  if (next.length === 0) return 0
+  const places = next.map(({ seq }) => seq)
+  await sql`
+    update webhook_events e set sequence = ${last_sequence}::bigint + place.number, created_at = ${at}
+    from unnest(${places}::bigint[]) with ordinality as place (seq, number)
+    where e.tenant_id = ${tenant_id} and e.sequence is null and e.seq = place.seq`.execute(trx)
+  await trx
+    .updateTable('webhook_logs')
+    .set({ last_sequence: last_sequence + next.length, last_at: at })
+    .where('tenant_id', '=', tenant_id)
+    .execute()
+  return next.length
+}
+
+export async function findLog(db: ReadHandle, tenantId: number): Promise<Log | undefined> {
+  return db.selectFrom('webhook_logs').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+}
+
+/** The oldest first. Returns whether there may be more. */
+export async function dropEvents(
+  trx: WriteHandle,
+  tenantId: number,
+  { before, most }: { before: Date; most: number },
+): Promise<boolean> {
+  const old = await trx
+    .selectFrom('webhook_events')
+    .select('sequence')
+    .where('tenant_id', '=', tenantId)
+    .where('sequence', 'is not', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('sequence')
+    .limit(most)
+    .execute()
+  const last = old.at(-1)?.sequence
+  if (last === undefined || last === null) return false
+  await trx
+    .deleteFrom('webhook_events')
+    .where('tenant_id', '=', tenantId)
+    .where('sequence', '<=', last)
+    .execute()
+  await trx
+    .updateTable('webhook_logs')
+    .set({ dropped_sequence: last })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return old.length === most
+}

@@ -1606,6 +1606,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "customer.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An earlier event of a customer that was deleted since
+         * @description Sent to each webhook endpoint that takes `customer.erased`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["customerErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "customer.updated": {
         parameters: {
             query?: never;
@@ -2330,6 +2350,7 @@ export interface components {
         CustomerDeletedEvent: CustomerDeletedEvent;
         CustomerDeletion: CustomerDeletion;
         CustomerEmail: CustomerEmail;
+        CustomerErasedEvent: CustomerErasedEvent;
         CustomerListResponse: CustomerListResponse;
         CustomerName: CustomerName;
         CustomerOtherBalance: CustomerOtherBalance;
@@ -7902,6 +7923,37 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    customerErased: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": CustomerErasedEvent;
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     customerUpdated: {
         parameters: {
             query?: never;
@@ -9699,6 +9751,29 @@ type CustomerDeletion = {
  * @example billing@acme-robotics.example
  */
 type CustomerEmail = string;
+/** @description An earlier event of a customer that was deleted since. */
+type CustomerErasedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: CustomerDeletion;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An earlier event of a customer that was deleted since.
+     * @example customer.erased
+     * @constant
+     */
+    type: "customer.erased";
+};
 type CustomerListResponse = {
     /** @description One page of customers, newest first. */
     customers: Customer[];
@@ -12922,7 +12997,7 @@ type WalletTransactionType = "grant" | "usage" | "invoice_payment" | "expiry" | 
  */
 type WebhookApiVersion = string;
 /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | SubscriptionCreatedEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | OtherWebhookEvent;
+type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | OtherWebhookEvent;
 /**
  * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
  * @example cm8a1t5n30007jr5vweb4evt1
@@ -12952,4 +13027,4 @@ type WebhookEventSequence = number;
  * @example invoice.paid
  * @enum {string}
  */
-type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready";
+type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready";

@@ -1094,6 +1094,7 @@ export type ListTestClocksQuery = NonNullable<Contract['listTestClocks']['parame
 export type CustomerCreatedEvent = components['schemas']['CustomerCreatedEvent']
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent']
 export type CustomerDeletedEvent = components['schemas']['CustomerDeletedEvent']
+export type CustomerErasedEvent = components['schemas']['CustomerErasedEvent']
 export type SubscriptionCreatedEvent = components['schemas']['SubscriptionCreatedEvent']
 export type SubscriptionActivatedEvent = components['schemas']['SubscriptionActivatedEvent']
 export type SubscriptionRenewedEvent = components['schemas']['SubscriptionRenewedEvent']

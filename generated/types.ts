@@ -1606,6 +1606,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "customer.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An earlier event of a customer that was deleted since
+         * @description Sent to each webhook endpoint that takes `customer.erased`. Answer with any 2xx status once you have stored the event.
+         */
+        post: operations["customerErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "customer.updated": {
         parameters: {
             query?: never;
@@ -3049,6 +3069,29 @@ export interface components {
          * @example billing@acme-robotics.example
          */
         CustomerEmail: string;
+        /** @description An earlier event of a customer that was deleted since. */
+        CustomerErasedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["CustomerDeletion"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description An earlier event of a customer that was deleted since.
+             * @example customer.erased
+             * @constant
+             */
+            type: "customer.erased";
+        };
         CustomerListResponse: {
             /** @description One page of customers, newest first. */
             customers: components["schemas"]["Customer"][];
@@ -6285,7 +6328,7 @@ export interface components {
          */
         WebhookApiVersion: string;
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -6315,7 +6358,7 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready";
     };
     responses: {
         /**
@@ -11613,6 +11656,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description You have stored the event. */
+            "2XX": {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    customerErased: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerErasedEvent"];
             };
         };
         responses: {

@@ -109,7 +109,7 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
       return {
         id: service.newId(),
         type,
-        object_id: id || null,
+        object_id: nounOf(type) === 'wallet' ? null : id || null,
         request_id: requestId,
         ...placeOf(change, found, now),
         data,

@@ -143,7 +143,10 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       const add = async () => {
         count += 1
         if (count > 1)
-          await ctx.succeed('updateCustomer', { path: customer, body: { name: ctx.unique('Acme') } })
+          await ctx.succeed('updateCustomer', {
+            path: { id: customer.id },
+            body: { name: ctx.unique('Acme') },
+          })
         const { body } = await ctx.succeed('listWebhookEvents', { query: { customer_id: customer.id } })
         return body.webhook_events[0]?.id ?? 'none'
       }

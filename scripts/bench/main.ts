@@ -13,9 +13,8 @@ import { JOB_LIMITS, type OpenDatabase, openDatabase } from '../../server/db/ope
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
 import { createCompanyWithKey } from '../../server/keys/create-company-with-key.ts'
-import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
-import { openPool, start } from '../../server/start.ts'
+import { engineDepsOf, openPool, start } from '../../server/start.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 import { insertRows } from './baseline.ts'
 import { sendBeside } from './beside.ts'
@@ -63,7 +62,7 @@ try {
   const target = { baseUrl: `http://localhost:${service.port}`, key }
   const { meterId, planId } = await prepareCompany(target)
   const customerIds = await addCustomers(target, planId, 100)
-  const deps = { clock, newId, newSecret, finalizeAfterMs: 0 }
+  const deps = engineDepsOf({ ...config, finalizeAfterMinutes: 0 }, clock)
   const work = () => processAll(service.database, deps)
 
   if (options.flat) await measureFlat()

@@ -67,6 +67,27 @@ export async function numberEvents(
   return next.length
 }
 
+/**
+ * What the log says of a deleted customer. The numbers keep their events, so the log has no gap. Returns how many
+ * it erased.
+ */
+export async function eraseEvents(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+  most: number,
+): Promise<number> {
+  const data = JSON.stringify({ customer: { id: customerId, deleted: true } })
+  const { rows } = await sql`
+    update webhook_events set type = 'customer.erased', object_id = ${customerId}, data = ${data}::json
+    where tenant_id = ${tenantId} and id in (
+      select id from webhook_events
+      where tenant_id = ${tenantId} and customer_id = ${customerId} and type not in ('customer.deleted', 'customer.erased')
+      limit ${most}
+    ) returning 1`.execute(trx)
+  return rows.length
+}
+
 export async function findLog(db: ReadHandle, tenantId: number): Promise<Log | undefined> {
   return db.selectFrom('webhook_logs').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 }

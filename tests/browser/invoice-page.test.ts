@@ -290,6 +290,7 @@ test('while the database is away the page answers 503 and when to come back', as
     clock: () => new Date(),
     newId: () => '',
     newSecret: () => '',
+    recordEvents: () => Promise.reject(new Error('not asked for')),
     publicBaseUrl: '',
     rateLimitPerMinute: 1,
     version: '',

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { REAL_TIME } from '../../server/db/timeline.ts'
 import { processEvents } from '../../server/jobs/process-events.ts'
-import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
-import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
+import { engineDeps, serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 import { later, travel } from '../support/time.ts'
 
 /** Its worker does not run by itself: the jobs that wait can be read. */
@@ -62,7 +61,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       ms += 1_000
       return new Date(later(now, ms))
     }
-    const deps = { clock, newId, newSecret, finalizeAfterMs: 0 }
+    const deps = engineDeps(clock, 0)
     const timeline = { tenantId: await company.tenantId(), testClockId: REAL_TIME }
     await processEvents(service.db, timeline, deps, new AbortController().signal)
     const { status } = await readEvent(company, event.idempotency_key)

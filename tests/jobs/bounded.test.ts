@@ -5,12 +5,11 @@ import { PROCESS_EVENTS, queueProcessing } from '../../server/db/job-queue.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
 import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
 import { processEvents } from '../../server/jobs/process-events.ts'
-import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { countByStatus } from '../support/count-rows.ts'
-import { serviceForThisTest, type TestService } from '../support/service.ts'
+import { engineDeps, serviceForThisTest, type TestService } from '../support/service.ts'
 import { later } from '../support/time.ts'
 
 const MAX_MS = 180_000
@@ -27,7 +26,7 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
   await own.db.transaction().execute((trx) => sql`delete from graphile_worker._private_jobs`.execute(trx))
 
   const { db, clock } = own
-  const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
+  const deps = engineDeps(() => clock.now, 0)
   await processEvents(db, { tenantId, testClockId: REAL_TIME }, deps, AbortSignal.abort())
   expect(await countByStatus(own.db)).toEqual({ queued: 7_000, processed: 5_000 })
   const { rows } = await sql`
@@ -60,7 +59,7 @@ test('a job that is to pause ends after what one transaction takes of the events
       company,
       Array.from({ length: 1_000 }, () => newEvent({ customer_id: id })),
     )
-  const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
+  const deps = engineDeps(() => clock.now, 0)
   const timeline = { tenantId: await company.tenantId(), testClockId: REAL_TIME }
   await processEvents(db, timeline, deps, AbortSignal.abort())
   expect(await countByStatus(db)).toEqual({ queued: 2_000, processed: 5_001 })

@@ -10,7 +10,7 @@ test.each(parseCrontab(crontab))(
     const { db, work, company } = await serviceForThisTest()
     await company()
     // Each of them reads one of these.
-    for (const table of ['test_clocks', 'idempotency_keys', 'event_partitions'])
+    for (const table of ['test_clocks', 'idempotency_keys', 'event_partitions', 'webhook_events'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db)
     for (let time = 0; time < 3; time += 1) {
       await sql`

@@ -4,14 +4,13 @@ import { runScheduled } from '../../server/billing/run-scheduled.ts'
 import { lockCustomer } from '../../server/customers/customers-store.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
 import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
-import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { findViolations } from '../engine/invariants.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf } from '../fixtures/invoices.ts'
 import { addSubscription, changePlan, type Subscription } from '../fixtures/subscriptions.ts'
-import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
+import { engineDeps, serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 /** More than one transaction takes. */
@@ -165,7 +164,7 @@ test('customers whose events have piled up are not all billed in one transaction
   const tenantId = await company.tenantId()
   await repeatEach(service.db, MAX_EVENTS - 1)
   service.clock.advance(40 * DAY_MS)
-  const deps = { clock: () => service.clock.now, newId, newSecret, finalizeAfterMs: HOUR_MS }
+  const deps = engineDeps(() => service.clock.now)
   const pause = new AbortController().signal
   await runScheduled(service.db, { tenantId, testClockId: REAL_TIME }, deps, pause)
   for (const subscription of subscriptions)

@@ -6,7 +6,6 @@ import { createTestClockRuns } from '../../server/billing/test-clock-runs.ts'
 import { RUN_TEST_CLOCK } from '../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import type { Timeline } from '../../server/db/timeline.ts'
-import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { newEvent } from '../fixtures/events.ts'
@@ -14,12 +13,13 @@ import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import type { Subscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import {
+  engineDeps,
   serviceForThisFile,
   serviceForThisTest,
   type TestCompany,
   type TestService,
 } from '../support/service.ts'
-import { DAY_MS, HOUR_MS, later, readTestClock, testClockOf, travel } from '../support/time.ts'
+import { DAY_MS, later, readTestClock, testClockOf, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const DAYS = 12
@@ -167,7 +167,7 @@ const newCustomer = { method: 'POST', path: '/v1/customers', body: { name: 'Acme
 
 /** The runs of a second process on the same database. */
 function runs({ db, clock }: TestService, stopping = new AbortController().signal) {
-  const tools = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: HOUR_MS, onFailure: raise }
+  const tools = { ...engineDeps(() => clock.now), onFailure: raise }
   return createTestClockRuns(db, tools, { share: createRunLimiter(), stopping })
 }
 

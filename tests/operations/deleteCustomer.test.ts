@@ -49,13 +49,16 @@ test('without a finalized invoice, the customer goes with all that it had, and n
   const catalogue = await createCatalogue(company)
   await live(own, company, catalogue, { name: 'Other', email: 'other@example.com' })
   await own.work()
-  const before = await readRows(own)
+  const before = withoutLog(await readRows(own))
   const customer = await live(own, company, catalogue, PERSON)
   // Its last event has just arrived.
-  expect(Object.keys(await readRows(own)).filter((table) => !before[table])).toEqual(['event_batches'])
-  expect(await readRows(own)).not.toEqual(before)
+  expect(Object.keys(withoutLog(await readRows(own))).filter((table) => !before[table])).toEqual([
+    'event_batches',
+  ])
+  expect(withoutLog(await readRows(own))).not.toEqual(before)
   expect(succeed(await remove(company, customer)).customer).toEqual({ id: customer.id, deleted: true })
-  expect(await readRows(own)).toEqual(before)
+  expect(withoutLog(await readRows(own))).toEqual(before)
+  expect(JSON.stringify(await readRows(own))).not.toMatch(/mustermann/i)
 })
 
 test('with a finalized invoice, nothing personal is left but the buyer on it', async () => {
@@ -244,7 +247,7 @@ test('thousands of events go piece by piece, and those that come afterwards are 
 test('on a test clock it is deleted in the clock’s time, the clock goes on, and takes what is left along', async () => {
   const own = await serviceForThisTest()
   const company = await own.company({ testClock: true })
-  const before = await readRows(own)
+  const before = withoutLog(await readRows(own))
   const customer = await addCustomer(company, PERSON)
   const open = await addOpen(company, { customer })
   const { frozen_time } = await readTestClock(company)
@@ -256,7 +259,9 @@ test('on a test clock it is deleted in the clock’s time, the clock goes on, an
     await company.client.DELETE('/v1/test_clocks/{id}', { params: { path: { id: testClockOf(company) } } }),
   )
   const { test_clocks, invoice_sequences, ...rest } = before
-  expect(await readRows(own)).toEqual({ ...rest, invoice_sequences: expect.any(Array) })
+  const rows = await readRows(own)
+  expect(withoutLog(rows)).toEqual({ ...rest, invoice_sequences: expect.any(Array) })
+  expect(JSON.stringify(rows)).not.toMatch(SECRET)
 })
 
 function remove({ client }: TestCompany, { id }: { id: string }) {
@@ -323,6 +328,11 @@ async function readCredit({ db }: TestService): Promise<string[]> {
 const LEFT_BY_REQUESTS = ['rate_windows', 'api_keys', 'audit_events']
 
 /** The rows of each table that has any, as texts, in no order of their own, without what each request or change leaves. */
+/** The log keeps the numbers of erased events. */
+function withoutLog({ webhook_events, webhook_logs, ...rows }: Record<string, string[]>) {
+  return rows
+}
+
 async function readRows({ db }: TestService): Promise<Record<string, string[]>> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name, schema, isView }) =>

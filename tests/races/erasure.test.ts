@@ -4,14 +4,13 @@ import { eraseCustomer } from '../../server/billing/erase-customer.ts'
 import { lockCustomers, lockCustomerToDelete, markDeleted } from '../../server/customers/customers-store.ts'
 import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
 import { processCustomers } from '../../server/metering/process-events.ts'
-import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { invoicesOf } from '../fixtures/invoices.ts'
 import { cancel, subscribe } from '../fixtures/subscriptions.ts'
 import { countWaiting } from '../support/count-waiting.ts'
-import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
+import { engineDeps, serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 import { HOUR_MS, later } from '../support/time.ts'
 
 test('the worker and the erasure of a customer take turns, and no event is left', async () => {
@@ -77,7 +76,7 @@ async function deletedAfter(
   before = async () => {},
 ) {
   const tenantId = await company.tenantId()
-  const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: HOUR_MS }
+  const deps = engineDeps(() => clock.now)
   await before()
   await db
     .transaction()

@@ -10,12 +10,21 @@ tapPools()
 
 /** Each file of tests fails if the service sent a statement in it that breaks a rule. */
 afterAll(async () => {
-  const { statements, breaks } = seen.takeAll()
-  const found = [...breaks, ...(await breaksOfPlans(statements))].filter((each) => !isKnown(each))
+  const { statements, breaks, events } = seen.takeAll()
+  const found = [...breaks, ...(await breaksOfPlans(statements)), ...(await breaksOfEvents(events))].filter(
+    (each) => !isKnown(each),
+  )
   if (found.length === 0) return
   const told = found.map(({ rule, text }) => `- ${RULES[rule]}:\n${text}`)
   throw new Error(`The service broke rules of tests/statements:\n\n${told.join('\n\n')}`)
 })
+
+async function breaksOfEvents(events: ReadonlyMap<string, string[]>): Promise<Break[]> {
+  if (events.size === 0) return []
+  // Few files need the contract's schemas.
+  const { faultsOf } = await import('./event-bodies.ts')
+  return faultsOf(events).map((text) => ({ rule: 'body', text }))
+}
 
 async function breaksOfPlans(statements: readonly Statement[]): Promise<Break[]> {
   if (statements.length === 0) return []

@@ -11,10 +11,12 @@ export const RULES = {
   notify: 'no statement of tables notifies: its commit would hold a lock of the whole database',
   kinds: 'no statement has the directory and tables of tenants',
   transaction: 'a transaction is of one tenant',
+  event: 'what changes for users has an event in the same transaction',
+  body: 'an event is as the contract says',
   shard: 'the plan reads one shard',
 } as const
 export type Rule = keyof typeof RULES
-type RuleOfText = Exclude<Rule, 'transaction' | 'shard'>
+type RuleOfText = Exclude<Rule, 'transaction' | 'shard' | 'event' | 'body'>
 
 /** The rules that a statement's text breaks. */
 export function brokenBy(sent: string): Rule[] {

@@ -11,11 +11,15 @@ export const seen = {
   texts: new Set<string>(),
   statements: [] as Statement[],
   breaks: new Map<string, Break>(),
+  /** What events had as `data`, some of each type. */
+  events: new Map<string, string[]>(),
   /** Those since it was called last. */
-  takeAll(): { statements: Statement[]; breaks: Break[] } {
-    const taken = { statements: this.statements, breaks: [...this.breaks.values()] }
+  takeAll(): { statements: Statement[]; breaks: Break[]; events: Map<string, string[]> } {
+    const { statements, breaks, events } = this
+    const taken = { statements, breaks: [...breaks.values()], events }
     this.statements = []
     this.breaks.clear()
+    this.events = new Map()
     return taken
   },
 }
@@ -52,8 +56,8 @@ function tap(client: pg.PoolClient): void {
       const statement = statementOf(args)
       if (statement !== undefined) {
         note(statement)
-        const together = transactions.note(statement)
-        if (together !== undefined) noteBreak('transaction', together.map(({ text }) => text).join(';\n'))
+        for (const { rule, text } of transactions.note(statement)) noteBreak(rule, text)
+        noteEvents(statement)
       }
       return Reflect.apply(query, self, args)
     },
@@ -66,6 +70,18 @@ function note(statement: Statement): void {
   seen.texts.add(text)
   seen.statements.push(statement)
   for (const rule of brokenBy(text)) noteBreak(rule, text)
+}
+
+const MAX_EVENTS = 20
+
+function noteEvents({ text, values }: Statement): void {
+  if (!/^\s*insert into webhook_events /.test(text)) return
+  const lists = values.filter((value) => Array.isArray(value))
+  const [types = [], bodies = []] = [lists[1], lists.at(-1)]
+  for (const [index, type] of types.entries()) {
+    const some = seen.events.get(type) ?? []
+    if (some.length < MAX_EVENTS) seen.events.set(type, [...some, bodies[index]])
+  }
 }
 
 function noteBreak(rule: Rule, text: string): void {

@@ -1,29 +1,36 @@
+import { silentChanges } from './changes.ts'
 import { natureOf, type Statement } from './statement.ts'
 
 /** What one connection sends, until the end of each transaction. */
-export type Transactions = { note(statement: Statement): Statement[] | undefined }
+export type Transactions = { note(statement: Statement): Broken[] }
+type Broken = { rule: 'transaction' | 'event'; text: string }
 
-/** Tells the statements of each transaction of more than one tenant. */
+/** Tells the transactions of more than one tenant, and the committed changes without an event. */
 export function createTransactions(): Transactions {
   let open: Statement[] | undefined
-  const end = (statements: Statement[]) => {
+  const end = (statements: Statement[], isCommitted: boolean): Broken[] => {
     const ofTenants = statements.filter(({ text }) => natureOf(text).isOfTenants)
     const tenants = new Set(ofTenants.flatMap(({ values }) => values.flatMap(tenantsIn)))
-    return tenants.size > 1 ? statements : undefined
+    const texts = statements.map(({ text }) => text)
+    const silent = isCommitted ? silentChanges(texts) : []
+    return [
+      ...(tenants.size > 1 ? [{ rule: 'transaction' as const, text: texts.join(';\n') }] : []),
+      ...silent.map((text) => ({ rule: 'event' as const, text })),
+    ]
   }
   return {
     note(statement) {
       learn(statement)
       const { word, isToSavepoint } = natureOf(statement.text)
       if (word === 'begin' || word === 'start') open = []
-      else if (open === undefined) return end([statement])
+      else if (open === undefined) return end([statement], true)
       else if (word !== 'commit' && (word !== 'rollback' || isToSavepoint)) open.push(statement)
       else {
         const statements = open
         open = undefined
-        return end(statements)
+        return end(statements, word === 'commit')
       }
-      return undefined
+      return []
     },
   }
 }

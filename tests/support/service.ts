@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { ServiceConfig } from '../../server/config.ts'
+import type { EngineDeps } from '../../server/context.ts'
 import { openDatabase, REQUEST_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
@@ -104,6 +105,11 @@ async function findTenant(db: ReadHandle, company: string, mode: 'live' | 'test'
     .where('mode', '=', mode)
     .executeTakeFirstOrThrow()
   return tenant.id
+}
+
+/** What the engine needs, for a test that runs a piece of it by itself. */
+export function engineDeps(clock: () => Date, finalizeAfterMinutes = 60): EngineDeps {
+  return engineDepsOf({ ...CONFIG, finalizeAfterMinutes }, clock)
 }
 
 /** One service for all tests of a file; each test creates its own companies. */

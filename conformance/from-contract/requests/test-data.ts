@@ -1,7 +1,8 @@
 import { type Example, examplesOf, type Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { findEvent } from '../../kit/fixtures.ts'
+import { createCustomer, findEvent } from '../../kit/fixtures.ts'
+import { unknownId } from '../../kit/requests.ts'
 import { UNIQUE_MEMBERS } from '../schema/boundary-values.ts'
 import { exampleOf } from './requests.ts'
 
@@ -93,6 +94,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   const pathValue = async ({ path }: Operation, name: string, example: string): Promise<string> => {
     const noun = nounOf(path)
     if (name === 'id' && creatorOf(noun)) return String(Reflect.get(await resource(noun, example), 'id'))
+    if (name === 'id' && noun === 'webhook_event') return logged()
     return name === 'id' && noun === 'event' ? ingested() : example
   }
 
@@ -103,6 +105,13 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
     await ctx.succeed(id, { body })
     const [event] = Reflect.get(Object(body), 'events')
     return (await findEvent(ctx, event)).event.id
+  }
+
+  /** Whatever changed last. */
+  const logged = async (): Promise<string> => {
+    await createCustomer(ctx)
+    const { body } = await ctx.succeed('listWebhookEvents', { query: { limit: 1 } })
+    return body.webhook_events[0]?.id ?? unknownId()
   }
 
   return {

@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index webhook_events_of_object on webhook_events (tenant_id, object_id, sequence)
       where sequence is not null and object_id is not null;
     create index webhook_events_of_customer on webhook_events (tenant_id, customer_id, sequence)
-      where sequence is not null and customer_id is not null;
+      where customer_id is not null;
     create index webhook_events_of_test_clock on webhook_events (tenant_id, test_clock_id, sequence)
       where sequence is not null and test_clock_id <> '';
     create index webhook_events_of_request on webhook_events (tenant_id, request_id, sequence)

@@ -3,9 +3,8 @@ import { queueScheduledWork } from '../../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../../server/db/schema.ts'
 import { REAL_TIME, type Timeline } from '../../../server/db/timeline.ts'
 import { processEvents } from '../../../server/jobs/process-events.ts'
-import { newId, newSecret } from '../../../server/runtime/ids.ts'
+import { engineDeps } from '../../support/service.ts'
 import type { WorkerMode } from '../commands/commands.ts'
-import { HOUR_MS } from '../model/arithmetic.ts'
 import { markOverdue } from '../model/invoices.ts'
 import { processQueue } from '../model/usage.ts'
 import type { BillingCompany } from './company.ts'
@@ -49,5 +48,5 @@ async function workAs(harness: Harness, timeline: Timeline, worker: WorkerMode):
 async function processQueued({ service }: Harness, db: ReadHandle, timeline: Timeline): Promise<void> {
   const clock = () => service.clock.now
   const { signal } = new AbortController()
-  await processEvents(db, timeline, { clock, newId, newSecret, finalizeAfterMs: HOUR_MS }, signal)
+  await processEvents(db, timeline, engineDeps(clock), signal)
 }

@@ -1,0 +1,96 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'The event log'
+
+/** A log that lacks events, has too many or wrong ones, or shows them to others. */
+export const mutants: Mutant[] = [
+  {
+    id: 'webhook-events-none-of-updates',
+    defect: 'An update of a customer leaves no event.',
+    killedBy: 'webhook-events.customers-and-credit',
+    edits: edit(
+      'updateCustomer',
+      "noteChange(trx, { type: 'customer.updated', id: customer.id, before: customer })",
+      'noteChange(trx)',
+    ),
+  },
+  {
+    id: 'webhook-events-twice',
+    defect: 'A draft that is finalized leaves its event twice.',
+    killedBy: 'webhook-events.invoices',
+    edits: edit(
+      'finalizeDrafts',
+      "noteChange(trx, { type: 'invoice.finalized', id })",
+      "noteChange(trx, { type: 'invoice.finalized', id }, { type: 'invoice.finalized', id })",
+    ),
+  },
+  {
+    id: 'webhook-events-of-what-changes-nothing',
+    defect: 'An update that changes nothing leaves an event.',
+    killedBy: 'webhook-events.only-what-changed',
+    edits: edit(
+      'updateCustomer',
+      'const isChanged = Object.keys(changes).length > 0',
+      'const isChanged = true',
+    ),
+  },
+  {
+    id: 'webhook-events-effect-first',
+    defect: 'The invoice of a new subscription comes before the subscription.',
+    killedBy: 'webhook-events.subscriptions',
+    edits: edit('takeChanges', 'return changes', 'return changes.toReversed()'),
+  },
+  {
+    id: 'webhook-events-with-a-gap',
+    defect: 'Each time that events get their numbers, one is left out.',
+    killedBy: 'webhook-events.without-a-gap',
+    edits: edit(
+      'numberEvents',
+      'last_sequence: last_sequence + next.length',
+      'last_sequence: last_sequence + next.length + 1',
+    ),
+  },
+  {
+    id: 'webhook-events-without-previous',
+    defect: 'An update does not say what the fields were before.',
+    killedBy: 'webhook-events.previous-values',
+    edits: edit(
+      'differences',
+      'return Object.fromEntries(changed)',
+      'return Object.fromEntries(changed.slice(changed.length))',
+    ),
+  },
+  {
+    id: 'webhook-events-of-every-company',
+    defect: 'The log shows what was changed in other companies too.',
+    killedBy: 'webhook-events.is-of-one-company',
+    edits: edit('numbered', ".where('tenant_id', '=', tenantId)", ".where('tenant_id', '>=', tenantId * 0)"),
+  },
+  {
+    id: 'webhook-events-filter-ignored',
+    defect: 'The filter `request_id` is ignored.',
+    killedBy: 'webhook-events.filters',
+    edits: edit(
+      'selectEvents',
+      'if (value !== undefined)',
+      "if (value !== undefined && column !== 'request_id')",
+    ),
+  },
+  {
+    id: 'webhook-events-tail-ends',
+    defect: 'At the end of the log a tail gets no next cursor.',
+    killedBy: 'webhook-events.tail',
+    edits: edit('listWebhookEvents', "(has_more || order === 'asc')", 'has_more'),
+  },
+  {
+    id: 'webhook-events-kept-of-deleted',
+    defect: 'The log keeps what it says of a deleted customer.',
+    killedBy: 'webhook-events.erased-with-the-customer',
+    edits: edit(
+      'deletePiece',
+      'if (left > 0) left -= await eraseEvents(trx, tenantId, customerId, left)',
+      'left -= 0',
+    ),
+  },
+]

@@ -1,0 +1,48 @@
+import { normalized } from './statement.ts'
+
+/** What users see of a row of these has an event when it changes. */
+const NOUNS =
+  /\b(?:insert into|update|delete from) (?:only )?(customers|subscriptions|invoices|credit_grants|meters|plans|pricing_units|test_clocks|tenants)\b/
+
+/** Changes without an event, each with the reason. */
+const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
+  {
+    statement: /^update invoices set collection_pending = \$\d+ where/,
+    why: 'It says that the wallet is asked again; users see the payment.',
+  },
+  {
+    statement: /^update credit_grants g set remaining = /,
+    why: 'Usage draws on grants; the balance has events.',
+  },
+  {
+    statement: /^update test_clocks set (advancing_to|name|frozen_time|deleting) = /,
+    why: 'The clock has an event once it has arrived.',
+  },
+  {
+    statement: /^update customers set name = \$1, email = \$2, metadata = \$3, erased = \$4 where/,
+    why: 'The same.',
+  },
+  {
+    statement: /^update invoices set overdue_at = \$1, .* returning id$/,
+    why: 'It may find none; each that it returns has an event.',
+  },
+  { statement: /^insert into test_clocks /, why: 'Who tests knows it.' },
+  {
+    statement:
+      /^delete from (subscriptions|invoices|credit_grants|customers|test_clocks) where tenant_id = \$1 and (\(id\) in|id = \$2$)/,
+    why: 'It goes with its customer or clock, whose deletion has an event.',
+  },
+  {
+    statement:
+      /^update (subscriptions|credit_grants) set (description = null, )?metadata = '' where .* in \( select id/,
+    why: 'What a deleted customer left is erased.',
+  },
+  { statement: /^insert into tenants /, why: 'A company that is new has no reader yet.' },
+]
+
+/** The statements of a transaction that change what users see, in one that writes no event. */
+export function silentChanges(texts: readonly string[]): string[] {
+  const plain = texts.map(normalized)
+  if (plain.some((text) => text.startsWith('insert into webhook_events '))) return []
+  return plain.filter((text) => NOUNS.test(text) && !SILENT.some(({ statement }) => statement.test(text)))
+}

@@ -9143,7 +9143,7 @@ type BadRequestError = {
 type Balance = CustomerCurrencyBalance | CustomerPricingUnitBalance | CustomerOtherBalance;
 /** @description What the account holds after the change. */
 type BalanceChange = {
-    balance: WalletBalance;
+    wallet: WalletBalance;
 };
 type BalanceListResponse = {
     /** @description One page of balances, the account that was opened last first. */

@@ -2457,7 +2457,7 @@ export interface components {
         Balance: components["schemas"]["CustomerCurrencyBalance"] | components["schemas"]["CustomerPricingUnitBalance"];
         /** @description What the account holds after the change. */
         BalanceChange: {
-            balance: components["schemas"]["WalletBalance"];
+            wallet: components["schemas"]["WalletBalance"];
         };
         BalanceListResponse: {
             /** @description One page of balances, the account that was opened last first. */

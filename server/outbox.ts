@@ -68,7 +68,7 @@ const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
   pricing_unit: named('pricing_unit', of('pricing_units'), (row, { tenant }) => toPricingUnit(row, tenant)),
   test_clock: named('test_clock', of('test_clocks'), (row, { tenant }) => toTestClock(row, tenant)),
   wallet: noun({
-    name: 'balance',
+    name: 'wallet',
     load: (trx, tenantId, changes) =>
       selectAccountsOf(
         trx,

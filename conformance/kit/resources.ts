@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Call, CheckContext, KeyChoice } from './check-context.ts'
+import { changesOfACustomer } from './event-log.ts'
 import {
   createCustomer,
   createInvoice,
@@ -135,24 +136,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       return { call: { path: { id: customer.id } }, add: async () => (await grant(ctx, customer)).id }
     },
   },
-  listWebhookEvents: {
-    filtered: async (ctx) => {
-      const customer = await createCustomer(ctx)
-      let count = 0
-      // The first one is of the customer.
-      const add = async () => {
-        count += 1
-        if (count > 1)
-          await ctx.succeed('updateCustomer', {
-            path: { id: customer.id },
-            body: { name: ctx.unique('Acme') },
-          })
-        const { body } = await ctx.succeed('listWebhookEvents', { query: { customer_id: customer.id } })
-        return body.webhook_events[0]?.id ?? 'none'
-      }
-      return { call: { query: { customer_id: customer.id } }, add }
-    },
-  },
+  listWebhookEvents: { filtered: changesOfACustomer },
   listAuditEvents: {
     filtered: async (ctx) => {
       const { id } = await createCustomer(ctx)

@@ -1,11 +1,7 @@
-import type { components } from '../../generated/types.ts'
 import type { WriteHandle } from './schema.ts'
+import type { WebhookEventType } from './tables/webhooks.ts'
 
-/** The types that the service sends. The contract leaves room for more. */
-export type WebhookEventType = Exclude<
-  components['schemas']['WebhookEvent']['type'],
-  components['schemas']['OtherWebhookEvent']['type']
->
+export type { WebhookEventType }
 
 /** The row is read when the transaction's events are written. */
 export type Change = {

@@ -8,8 +8,8 @@ const lists = Object.entries(operations).flatMap(([id, each]) =>
   'rows' in each ? [[id, each] as const] : [],
 )
 
-/** An entry of the audit log never changes. */
-const NEVER_CHANGED = ['listAuditEvents']
+/** An entry of the audit log and an event never change. */
+const NEVER_CHANGED = ['listAuditEvents', 'listWebhookEvents']
 
 /** A balance is a value, not a resource: it is told by its customer and its account, and is of the moment. */
 const VALUES = ['listBalances']

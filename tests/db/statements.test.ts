@@ -65,15 +65,13 @@ describe('the plan of a statement', () => {
 test('a transaction is of the tenants that its statements have as values', () => {
   const { note } = createTransactions()
   const [first, second] = [81_985_529_216_486, 81_985_529_216_487]
-  expect(sent(`insert into "tenants" ("id") values ($1), ($2)`, [first, second]).map(note)).toEqual([
-    undefined,
-  ])
+  expect(sent(`insert into "tenants" ("id") values ($1), ($2)`, [first, second]).map(note)).toEqual([[]])
   const both = [...read(first), ...read(second)]
-  expect([...sent('begin'), ...both].map(note)).toEqual([undefined, undefined, undefined])
-  expect(sent('rollback to savepoint claim').map(note)).toEqual([undefined])
-  expect(sent('commit').map(note)).toMatchObject([[...both, {}]])
-  expect(read([first, second]).map(note)).toMatchObject([read([first, second])])
-  expect([...read(first), ...read(second)].map(note)).toEqual([undefined, undefined])
+  expect([...sent('begin'), ...both].map(note)).toEqual([[], [], []])
+  expect(sent('rollback to savepoint claim').map(note)).toEqual([[]])
+  expect(sent('commit').map(note)).toMatchObject([[{ rule: 'transaction' }]])
+  expect(read([first, second]).map(note)).toMatchObject([[{ rule: 'transaction' }]])
+  expect([...read(first), ...read(second)].map(note)).toEqual([[], []])
 })
 
 test('the tap sees what the service sends, each statement once', async () => {
@@ -92,3 +90,15 @@ function sent(text: string, values: unknown[] = []): Statement[] {
 function read(tenant: unknown): Statement[] {
   return sent('select * from customers where tenant_id = any($1)', [tenant])
 }
+
+test('a committed change of what users see has an event in its transaction', () => {
+  const { note } = createTransactions()
+  const change = sent('update "customers" set "name" = $1')
+  const [event] = sent('insert into webhook_events (tenant_id) select $1')
+  const silent = [{ rule: 'event', text: 'update customers set name = $1' }]
+  const broken = (statements: Statement[]) => statements.flatMap((each) => note(each))
+  expect(broken(change)).toEqual(silent)
+  expect(broken([...sent('begin'), ...change, ...sent('commit')])).toEqual(silent)
+  expect(broken([...sent('begin'), ...change, ...sent('rollback')])).toEqual([])
+  expect(broken([...sent('begin'), ...change, ...(event ? [event] : []), ...sent('commit')])).toEqual([])
+})

@@ -17,13 +17,15 @@ import { withoutUnused } from './unused.ts'
  */
 export function toOpenApi30(contract: ContractDocument): Node {
   const document = withOneError(contract)
-  const { jsonSchemaDialect: _, ...rest } = document as ContractDocument & Node
+  const { jsonSchemaDialect: _, webhooks, ...rest } = document as ContractDocument & Node
   const { schemas, ...components } = document.components
   return withoutUnused({
     ...rest,
     openapi: '3.0.3',
     info: infoOf(document),
     paths: convert(document, document.paths),
+    // OpenAPI 3.0 has no `webhooks`. Generators make types of the schemas.
+    'x-webhooks': convert(document, webhooks),
     components: {
       ...toNode(convert(document, components)),
       schemas: mapValues(toNode(schemas), (schema) => toSchema30(document, schema as Schema)),

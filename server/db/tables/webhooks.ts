@@ -1,5 +1,8 @@
 import type { GeneratedAlways } from 'kysely'
-import type { WebhookEventType } from '../changes.ts'
+import type { Schemas } from './columns.ts'
+
+/** The types that the service sends. The contract leaves room for more. */
+export type WebhookEventType = Exclude<Schemas['WebhookEvent']['type'], Schemas['OtherWebhookEvent']['type']>
 
 export type WebhookTables = {
   /** The last number that an event got, and when. Events up to `dropped_sequence` are no longer kept. */

@@ -1,0 +1,56 @@
+import { advanceClock } from '../../kit/advance-clock.ts'
+import type { Check } from '../../kit/check.ts'
+import { eventsOf } from '../../kit/event-log.ts'
+import { createCustomer, createPlan, createSubscription, finalizedInvoice } from '../../kit/fixtures.ts'
+import { DAY_MS, later } from '../../kit/time.ts'
+
+const defaults = {
+  tag: 'Webhooks',
+  level: 'behaviour',
+  reference: 'listWebhookEvents',
+} satisfies Partial<Check>
+
+export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'webhook-events.on-a-test-clock',
+    title:
+      'What a test clock runs is in the log when the clock has arrived, each event after its cause and in its own time.',
+    reference: 'advanceTestClock',
+    operations: ['listWebhookEvents', 'advanceTestClock'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const plan = await createPlan(ctx, { amount_cents: 1_000 })
+      const subscription = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
+      const last = (await eventsOf(ctx, {}))[0]?.sequence ?? 0
+      await advanceClock(ctx, later(subscription.current_period_end, DAY_MS / 2))
+      const query = { customer_id: customer.id, order: 'asc', after_sequence: last }
+      const events = await eventsOf(ctx, query)
+      ctx.equal(
+        events.map(({ type }) => type).filter((type) => type !== 'invoice.overdue'),
+        ['subscription.renewed', 'invoice.drafted', 'invoice.finalized'],
+        'the events of the renewal',
+      )
+      ctx.equal(events[0]?.timestamp.slice(0, 13), subscription.current_period_end.slice(0, 13), 'its hour')
+    },
+  },
+  {
+    ...defaults,
+    id: 'webhook-events.overdue',
+    title: 'An invoice that is still open when it is due leaves an event.',
+    reference: 'advanceTestClock',
+    operations: ['listWebhookEvents', 'advanceTestClock'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const { id, due_at } = await finalizedInvoice(ctx, { days_until_due: 1 })
+      await advanceClock(ctx, later(due_at ?? '', DAY_MS / 24))
+      const types = (await eventsOf(ctx, { object_id: id })).map(({ type }) => type)
+      ctx.equal(
+        types,
+        ['invoice.overdue', 'invoice.finalized', 'invoice.drafted'],
+        'its events, newest first',
+      )
+    },
+  },
+]

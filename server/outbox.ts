@@ -138,12 +138,12 @@ function dataOf({ type, before }: Change, row: object | undefined, show: Show): 
   const { name, show: toShown } = nouns[nounOf(type)]
   const shown = toShown(row as never, show)
   if (before === undefined) return { [name]: shown }
-  const previous = differences(toShown({ ...row, ...before } as never, show), shown)
+  const previous = previousValues(toShown({ ...row, ...before } as never, show), shown)
   return { [name]: shown, previous }
 }
 
 /** The fields of `old` whose value is another by now. */
-function differences(old: object, current: object): object {
+function previousValues(old: object, current: object): object {
   const changed = Object.entries(old).filter(
     ([field, value]) =>
       field !== 'updated_at' && JSON.stringify(value) !== JSON.stringify(Reflect.get(current, field)),

@@ -18,17 +18,17 @@ type Place = {
   limit: number
 }
 
-const FILTERED = ['customer_id', 'object_id', 'test_clock_id', 'request_id'] as const
+const SELECTIVE = ['customer_id', 'object_id', 'test_clock_id', 'request_id'] as const
 
 /** In the order of their numbers, from behind `from`, and one row more. */
-export function selectEvents(
+export function selectWebhookEvents(
   db: ReadHandle,
   tenantId: number,
   { type = [], ...filter }: EventFilter,
   { order, from, created, limit }: Place,
 ): Promise<WebhookEventRow[]> {
   let query = numbered(db, tenantId)
-  for (const column of FILTERED) {
+  for (const column of SELECTIVE) {
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)
   }
@@ -45,7 +45,11 @@ export function selectEvents(
 }
 
 /** Throws WEBHOOK_EVENT_NOT_FOUND. */
-export async function loadEvent(db: ReadHandle, tenantId: number, id: string): Promise<WebhookEventRow> {
+export async function loadWebhookEvent(
+  db: ReadHandle,
+  tenantId: number,
+  id: string,
+): Promise<WebhookEventRow> {
   const event = numbered(db, tenantId).where('id', '=', id).$castTo<WebhookEventRow>()
   return found(await event.executeTakeFirst(), 'WEBHOOK_EVENT_NOT_FOUND')
 }

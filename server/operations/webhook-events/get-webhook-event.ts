@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context, ReadContext } from '../../context.ts'
 import { read } from '../../unit-of-work.ts'
-import { loadEvent } from '../../webhook-events/events-store.ts'
+import { loadWebhookEvent } from '../../webhook-events/events-store.ts'
 import { publish } from './publish.ts'
 import { toWebhookEvent } from './response.ts'
 
@@ -18,7 +18,7 @@ const load = read(
     { path }: Input<'getWebhookEvent'>,
     { db, tenant }: ReadContext,
   ): Promise<Reply<'getWebhookEvent'>> => {
-    const event = await loadEvent(db, tenant.id, path.id)
+    const event = await loadWebhookEvent(db, tenant.id, path.id)
     return { status: 200, body: { webhook_event: toWebhookEvent(event, tenant) } }
   },
 )

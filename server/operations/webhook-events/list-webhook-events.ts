@@ -5,7 +5,7 @@ import { collectProblems, invalid } from '../../errors/problem.ts'
 import { parseCursor } from '../../paging/pagination.ts'
 import { parseRange } from '../../paging/time-range.ts'
 import { read } from '../../unit-of-work.ts'
-import { selectEvents } from '../../webhook-events/events-store.ts'
+import { selectWebhookEvents } from '../../webhook-events/events-store.ts'
 import { findLog } from '../../webhook-events/log-store.ts'
 import { publish } from './publish.ts'
 import { toWebhookEvent } from './response.ts'
@@ -23,7 +23,7 @@ export async function listWebhookEvents(
   try {
     for (;;) {
       await publish(context)
-      const reply = await list(input, context)
+      const reply = await listPage(input, context)
       const left = until - performance.now()
       if (reply.body.webhook_events.length > 0 || left <= 0) return reply
       await delay(Math.min(LOOK_EVERY_MS, left))
@@ -49,7 +49,7 @@ function beginWait(companyId: string): (() => void) | undefined {
   }
 }
 
-const list = read(
+const listPage = read(
   async (
     { query }: Input<'listWebhookEvents'>,
     { db, tenant }: ReadContext,
@@ -58,7 +58,7 @@ const list = read(
     const { from, created } = parsePlace(query)
     if (after_sequence !== undefined) await assertKept(db, tenant.id, after_sequence)
     const start = order === 'asc' ? Math.max(after_sequence ?? 0, from ?? 0) : from
-    const found = await selectEvents(db, tenant.id, filter, { order, from: start, created, limit })
+    const found = await selectWebhookEvents(db, tenant.id, filter, { order, from: start, created, limit })
     const page = found.slice(0, limit)
     // Newest first, `after_sequence` is the end.
     const rows = page.filter(({ sequence }) => sequence > (after_sequence ?? 0))

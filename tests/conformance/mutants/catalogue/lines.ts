@@ -79,7 +79,7 @@ export const mutants: Mutant[] = [
     defect: 'A finalized invoice still says when it will be finalized.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: edit(
-      'toInvoice',
+      'toSummary',
       "row.status === 'draft' ? toTime(row.finalizes_at) : null",
       'toTime(row.finalizes_at)',
     ),

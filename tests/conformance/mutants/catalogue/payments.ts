@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
     defect: 'What was paid is not shown until all is paid.',
     killedBy: 'invoices.pay-in-part',
     edits: edit(
-      'toInvoice',
+      'toSummary',
       'amount_paid_cents: row.amount_paid_cents',
       "amount_paid_cents: row.status === 'paid' ? row.amount_paid_cents : 0",
     ),
@@ -21,7 +21,7 @@ export const mutants: Mutant[] = [
     killedBy: 'answers.sums',
     shownBy: 'invoices.pay-in-part',
     edits: edit(
-      'toInvoice',
+      'toSummary',
       'amount_due_cents: amountDue(row)',
       'amount_due_cents: amountDue(row) && row.total_cents',
     ),
@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
     defect: 'An invoice says that a part was credited, and that all of it is due.',
     killedBy: 'answers.sums',
     shownBy: 'invoices.pay-in-part',
-    edits: edit('toInvoice', 'amount_credited_cents: 0', 'amount_credited_cents: 1'),
+    edits: edit('toSummary', 'amount_credited_cents: 0', 'amount_credited_cents: 1'),
   },
   {
     id: 'part-takes-all',
@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
     defect: 'An invoice is paid once a part of it is.',
     killedBy: 'invoices.pay-in-part',
     edits: edit(
-      'toInvoice',
+      'toSummary',
       'status: row.status,',
       "status: row.amount_paid_cents > 0 ? 'paid' : row.status,",
     ),

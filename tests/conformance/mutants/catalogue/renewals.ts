@@ -124,7 +124,7 @@ export const mutants: Mutant[] = [
     id: 'never-overdue',
     defect: 'Invoices never become overdue.',
     killedBy: 'invoices.marked-overdue',
-    edits: edit('toInvoice', 'overdue_at: toTime(row.overdue_at)', 'overdue_at: null'),
+    edits: edit('toSummary', 'overdue_at: toTime(row.overdue_at)', 'overdue_at: null'),
   },
   {
     id: 'automatic-never-due',

@@ -9,11 +9,7 @@ export const mutants: Mutant[] = [
     id: 'webhook-events-none-of-updates',
     defect: 'An update of a customer leaves no event.',
     killedBy: 'webhook-events.customers-and-credit',
-    edits: edit(
-      'updateCustomer',
-      "noteChange(trx, { type: 'customer.updated', id: customer.id, before: customer })",
-      'noteChange(trx)',
-    ),
+    edits: edit('takeChanges', '?? []', "?.filter(({ type }) => type !== 'customer.updated') ?? []"),
   },
   {
     id: 'webhook-events-twice',
@@ -26,13 +22,13 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'webhook-events-of-what-changes-nothing',
-    defect: 'An update that changes nothing leaves an event.',
+    id: 'webhook-events-of-repeats',
+    defect: 'A repeat by its Idempotency-Key leaves the events once more.',
     killedBy: 'webhook-events.only-what-changed',
     edits: edit(
-      'updateCustomer',
-      'const isChanged = Object.keys(changes).length > 0',
-      'const isChanged = true',
+      'replay',
+      "const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }",
+      "const reply: Reply = { ...(await perform()), headers: { 'Idempotent-Replayed': 'true' } }",
     ),
   },
   {
@@ -56,7 +52,7 @@ export const mutants: Mutant[] = [
     defect: 'An update does not say what the fields were before.',
     killedBy: 'webhook-events.previous-values',
     edits: edit(
-      'differences',
+      'previousValues',
       'return Object.fromEntries(changed)',
       'return Object.fromEntries(changed.slice(changed.length))',
     ),
@@ -72,7 +68,7 @@ export const mutants: Mutant[] = [
     defect: 'The filter `request_id` is ignored.',
     killedBy: 'webhook-events.filters',
     edits: edit(
-      'selectEvents',
+      'selectWebhookEvents',
       'if (value !== undefined)',
       "if (value !== undefined && column !== 'request_id')",
     ),
@@ -81,7 +77,7 @@ export const mutants: Mutant[] = [
     id: 'webhook-events-tail-ends',
     defect: 'At the end of the log a tail gets no next cursor.',
     killedBy: 'webhook-events.tail',
-    edits: edit('listWebhookEvents', "(has_more || order === 'asc')", 'has_more'),
+    edits: edit('listPage', "(has_more || order === 'asc')", 'has_more'),
   },
   {
     id: 'webhook-events-kept-of-deleted',

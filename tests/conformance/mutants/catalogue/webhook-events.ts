@@ -22,14 +22,10 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'webhook-events-of-repeats',
-    defect: 'A repeat by its Idempotency-Key leaves the events once more.',
+    id: 'webhook-events-of-what-changes-nothing',
+    defect: 'An update that changes nothing leaves an event.',
     killedBy: 'webhook-events.only-what-changed',
-    edits: edit(
-      'replay',
-      "const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }",
-      "const reply: Reply = { ...(await perform()), headers: { 'Idempotent-Replayed': 'true' } }",
-    ),
+    edits: edit('changedFields', '!isDeepStrictEqual(', 'true || !isDeepStrictEqual('),
   },
   {
     id: 'webhook-events-effect-first',
@@ -41,11 +37,7 @@ export const mutants: Mutant[] = [
     id: 'webhook-events-with-a-gap',
     defect: 'Each time that events get their numbers, one is left out.',
     killedBy: 'webhook-events.without-a-gap',
-    edits: edit(
-      'numberEvents',
-      'last_sequence: last_sequence + next.length',
-      'last_sequence: last_sequence + next.length + 1',
-    ),
+    edits: edit('numberEvents', '+ place.number,', '+ 2 * place.number,'),
   },
   {
     id: 'webhook-events-without-previous',

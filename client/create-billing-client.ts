@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { type Namespaces, version } from '../generated/client.ts'
+import { type Namespaces, version, type WebhookEvent } from '../generated/client.ts'
 import { operations } from '../generated/operations.ts'
 import type { paths } from '../generated/types.ts'
 import { BillingApiError, membersOf, parseJson, toBillingApiError } from './billing-api-error.ts'
@@ -11,10 +11,15 @@ import { type Call, createNamespaces } from './methods.ts'
 import { type BillingClientOptions, type ClientSettings, checkTries, parseOptions } from './options.ts'
 import { send } from './send.ts'
 import { toJson, toQuery } from './to-json.ts'
+import { type TailOptions, tail } from './webhooks/tail.ts'
 
-export type BillingClient = Omit<Namespaces, 'events'> & {
+export type BillingClient = Omit<Namespaces, 'events' | 'webhookEvents'> & {
   /** Has the operations, and `track`, which sends events in batches. */
   readonly events: Namespaces['events'] & Omit<EventBatcher, 'close'>
+  /** Has the operations, and `tail`, which yields events as they come. */
+  readonly webhookEvents: Namespaces['webhookEvents'] & {
+    tail(options?: TailOptions): AsyncGenerator<WebhookEvent, void>
+  }
   /**
    * The openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`.
    * Its types have known values only.
@@ -59,6 +64,10 @@ export function createBillingClient(options: BillingClientOptions = {}): Billing
       get pending() {
         return batcher.pending
       },
+    },
+    webhookEvents: {
+      ...namespaces.webhookEvents,
+      tail: (options) => tail(namespaces.webhookEvents, settings, options),
     },
     http,
     close,

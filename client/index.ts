@@ -13,3 +13,4 @@ export { type BillingClient, createBillingClient } from './create-billing-client
 export type { EventBatcher } from './events/create-event-batcher.ts'
 export type { EventOptions, TrackedEvent } from './events/options.ts'
 export type { BillingClientOptions } from './options.ts'
+export type { TailOptions } from './webhooks/tail.ts'

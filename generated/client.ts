@@ -16,7 +16,7 @@ export const methods = {
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
-  webhooks: { listEvents: 'listWebhookEvents', getEvent: 'getWebhookEvent' },
+  webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
 } as const
 
@@ -82,7 +82,7 @@ export type Namespaces = {
   readonly plans: PlansMethods
   readonly subscriptions: SubscriptionsMethods
   readonly invoices: InvoicesMethods
-  readonly webhooks: WebhooksMethods
+  readonly webhookEvents: WebhookEventsMethods
   readonly testClocks: TestClocksMethods
 }
 
@@ -970,7 +970,7 @@ export type InvoicesMethods = {
   voidPayment(invoiceId: string, paymentId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
 }
 
-export type WebhooksMethods = {
+export type WebhookEventsMethods = {
   /**
    * List the event log: `GET /v1/webhook_events`
    *
@@ -983,7 +983,7 @@ export type WebhooksMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
-  listEvents(query?: ListWebhookEventsQuery, options?: CallOptions): Page<WebhookEventListResponse>
+  list(query?: ListWebhookEventsQuery, options?: CallOptions): Page<WebhookEventListResponse>
   /**
    * Get an event of the log: `GET /v1/webhook_events/{id}`
    *
@@ -993,7 +993,7 @@ export type WebhooksMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_EVENT_NOT_FOUND`.
    */
-  getEvent(webhookEventId: string, options?: CallOptions): ApiPromise<WebhookEventResponse>
+  get(webhookEventId: string, options?: CallOptions): ApiPromise<WebhookEventResponse>
 }
 
 export type TestClocksMethods = {

@@ -58,6 +58,16 @@ export const commands = {
     peers: ['ajv', 'ajv-formats'],
     load: () => import('./conformance.ts'),
   },
+  listen: {
+    summary: 'Follows the event log, and forwards signed events to a local program',
+    peers: [],
+    load: () => import('./listen.ts'),
+  },
+  'check-receiver': {
+    summary: 'Checks a program that receives events',
+    peers: [],
+    load: () => import('./check-receiver.ts'),
+  },
   diff: {
     summary: 'Compares two contracts, and says what could break a client',
     peers: contractTools,

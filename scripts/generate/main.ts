@@ -69,7 +69,8 @@ async function renderTypes(
   contract: ContractDocument,
   finish = (nodes: ts.Node[]): ts.Node[] => nodes,
 ): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(contract), {
+  // Who receives an event needs its schema, which is among the components.
+  const nodes = await openapiTS(JSON.stringify({ ...contract, webhooks: undefined }), {
     alphabetize: true,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,

@@ -11,7 +11,7 @@ const SEARCHES: Array<[words: string, place: string]> = [
   ['refund', 'section/how-do-i/discounts-taxes-and-refunds'],
   ['correct a paid invoice', 'section/correcting-mistakes'],
   ['retry', 'section/idempotency/retry-after-a-failure'],
-  ['webhook', 'section/how-do-i/what-it-does-not-do'],
+  ['webhook', 'section/events-and-webhooks'],
   ['time zone', 'section/how-do-i/what-it-does-not-do'],
   ['import', 'section/how-do-i/find-by-external-id-import-delete'],
   ['external id', 'section/how-do-i/find-by-external-id-import-delete'],

@@ -3,7 +3,7 @@ import { eventsOf, type Query, readLog, type WebhookEvent } from '../../kit/even
 import { createCustomer } from '../../kit/fixtures.ts'
 
 const defaults = {
-  tag: 'Webhooks',
+  tag: 'Webhook events',
   level: 'behaviour',
   reference: 'listWebhookEvents',
 } satisfies Partial<Check>

@@ -11,7 +11,7 @@ import {
 } from '../../kit/fixtures.ts'
 
 const defaults = {
-  tag: 'Webhooks',
+  tag: 'Webhook events',
   level: 'behaviour',
   reference: 'listWebhookEvents',
 } satisfies Partial<Check>

@@ -5,7 +5,7 @@ import { createCustomer, createPlan, createSubscription, finalizedInvoice } from
 import { DAY_MS, later } from '../../kit/time.ts'
 
 const defaults = {
-  tag: 'Webhooks',
+  tag: 'Webhook events',
   level: 'behaviour',
   reference: 'listWebhookEvents',
 } satisfies Partial<Check>

@@ -71,7 +71,7 @@ function entryOf(type, { summary }, data) {
   return {
     post: {
       operationId: toCamelCase(type),
-      tags: ['Webhooks'],
+      tags: ['Webhook events'],
       summary,
       description: `Sent to each webhook endpoint that takes \`${type}\`. Answer with any 2xx status once you have stored the event.`,
       security: [],

@@ -24,8 +24,8 @@ export function toOpenApi30(contract: ContractDocument): Node {
     openapi: '3.0.3',
     info: infoOf(document),
     paths: convert(document, document.paths),
-    // OpenAPI 3.0 has no `webhooks`. Generators make types of the schemas.
-    'x-webhooks': convert(document, webhooks),
+    // OpenAPI 3.0 has no `webhooks`. Generators make types of the schemas; the examples are in the other document.
+    'x-webhooks': withoutExamples(convert(document, webhooks)),
     components: {
       ...toNode(convert(document, components)),
       schemas: mapValues(toNode(schemas), (schema) => toSchema30(document, schema as Schema)),
@@ -77,6 +77,10 @@ function convert(document: object, value: unknown): unknown {
       return [name, isExample ? member : convert(document, member)]
     }),
   )
+}
+
+function withoutExamples(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? {}), (name, member) => (name === 'examples' ? undefined : member))
 }
 
 function mapValues(node: Node, convertValue: (value: unknown) => unknown): Node {

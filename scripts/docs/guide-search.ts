@@ -18,9 +18,12 @@ function keepGuides({ info }) {
 }
 function eachGuide(found) {
   // Forty types of events show the objects of all other operations: their names are enough.
-  if (/^\/?webhook-events\/(?!list|get)/.test(found.url)) return found.url.includes('#') ? [] : { ...found, text: '' }
+  if (/^\/?webhook-events\/(?!list|get)/.test(found.url)) return nameOnly(found)
   if (found.title !== introduction.title) return found
   return [{ ...found, text: introduction.text }, ...introduction.guides.map((guide) => ({ ...guide, kind: found.kind }))]
+}
+function nameOnly({ id, url, title, path, kind, httpVerb, httpPath }) {
+  return { id, url, title, path, kind, httpVerb, httpPath, text: '' }
 }
 function toAnchor(title) {
   return title.toLowerCase().replaceAll(/[^\w -]/g, '').replaceAll(' ', '-')

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
 import type { Prepared } from './command.ts'
+import type { ListenFlags } from './webhooks/listen.ts'
 
 const HELP = `Follows the event log of any service that keeps the contract, and brings the events to a program on this machine.
 
@@ -34,9 +35,7 @@ export function help(): void {
   console.log(HELP)
 }
 
-export type ListenFlags = ReturnType<typeof readFlags>
-
-function readFlags(args: string[]) {
+function readFlags(args: string[]): ListenFlags {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,

@@ -2,9 +2,21 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBillingClient } from '../../../client/index.ts'
 import type { WebhookEvent } from '../../../client/webhooks/index.ts'
-import type { ListenFlags } from '../listen.ts'
 import { newSecret } from './new-secret.ts'
 import { sendMessage } from './send-message.ts'
+
+export type ListenFlags = {
+  forwardTo: string | undefined
+  ndjson: boolean
+  types: string[]
+  /** A file. */
+  cursor: string | undefined
+  /** A sequence. */
+  after: number | undefined
+  secret: string | undefined
+  baseUrl: string | undefined
+  apiKey: string | undefined
+}
 
 const LOCAL = 'http://localhost:3000'
 

@@ -47,7 +47,9 @@ export function payOutOfBand(
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   const amount = amountDue(invoice)
   await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })
-  await updateInvoice(context.trx, invoice, { collection_pending: false })
+  const { status } = await updateInvoice(context.trx, invoice, { collection_pending: false })
+  if (status === 'open' && invoice.collection_method === 'charge_automatically')
+    noteChange(context.trx, { type: 'invoice.payment_failed', id: invoice.id })
 }
 
 /** The money returns to the grants that paid, and may pay other invoices. */

@@ -53,15 +53,16 @@ export async function updateInvoice(
   { tenant_id, id }: Key,
   values: Updateable<Schema['invoices']>,
   lines?: InvoiceLine[],
-): Promise<void> {
-  await updateRow(trx, 'invoices', { tenant_id, id }, values)
-  if (lines === undefined) return
+): Promise<Row> {
+  const updated = await updateRow(trx, 'invoices', { tenant_id, id }, values)
+  if (lines === undefined) return updated
   await trx
     .deleteFrom('invoice_line_items')
     .where('tenant_id', '=', tenant_id)
     .where('invoice_id', '=', id)
     .execute()
   await insertLines(trx, tenant_id, [{ id, lines }])
+  return updated
 }
 
 export async function markOverdue(

@@ -53,4 +53,21 @@ export const checks: Check[] = [
       )
     },
   },
+  {
+    ...defaults,
+    id: 'webhook-events.payment-failed',
+    title:
+      'An invoice that is charged automatically, and that credit does not cover, leaves an event; one that is sent does not.',
+    reference: 'advanceTestClock',
+    operations: ['listWebhookEvents', 'advanceTestClock'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const automatic = await finalizedInvoice(ctx, { collection_method: 'charge_automatically' })
+      const sent = await finalizedInvoice(ctx)
+      await advanceClock(ctx, later(automatic.finalized_at ?? '', DAY_MS / 24))
+      const failures = async ({ id }: { id: string }) =>
+        (await eventsOf(ctx, { object_id: id, type: ['invoice.payment_failed'] })).length
+      ctx.equal([await failures(automatic), await failures(sent)], [1, 0], 'how often each failed')
+    },
+  },
 ]

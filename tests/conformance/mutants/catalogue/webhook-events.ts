@@ -81,4 +81,10 @@ export const mutants: Mutant[] = [
       'left -= 0',
     ),
   },
+  {
+    id: 'webhook-events-no-failed-payment',
+    defect: 'Nobody is told that credit did not cover an invoice.',
+    killedBy: 'webhook-events.payment-failed',
+    edits: edit('collectFromWallet', "if (status === 'open' &&", "if (status === 'draft' &&"),
+  },
 ]

@@ -3,10 +3,10 @@
  *
  * The server, from top to bottom: entry points, operations and pages and dashboard and jobs, billing, metering, the nouns, the base.
  */
-const BASE = '^server/(db|errors|http|money|paging|runtime|embedded-postgres)/'
+const BASE = '^server/(db|errors|http|money|outward|paging|runtime|embedded-postgres)/'
 /** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(?!(?:db|errors|http|money|paging|runtime|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
+  '^server/(?!(?:db|errors|http|money|outward|paging|runtime|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|dashboard|jobs)/'
@@ -129,8 +129,8 @@ export default {
     forbid('billing-below-operations', 'The engine runs without a request.', BILLING, USE),
     forbid(
       'operations-below-handlers',
-      'Only handlers.ts lists operations, and outbox.ts shows objects as they do.',
-      '^server/(?!operations/|handlers\\.ts|outbox\\.ts)',
+      'Only handlers.ts lists operations, and outbox.ts and open-sender.ts show objects as they do.',
+      '^server/(?!operations/|handlers\\.ts|outbox\\.ts|open-sender\\.ts)',
       '^server/operations/',
     ),
     forbid(

@@ -17,6 +17,7 @@ export const methods = {
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
+  webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
 } as const
 
@@ -83,6 +84,7 @@ export type Namespaces = {
   readonly subscriptions: SubscriptionsMethods
   readonly invoices: InvoicesMethods
   readonly webhookEvents: WebhookEventsMethods
+  readonly webhookEndpoints: WebhookEndpointsMethods
   readonly testClocks: TestClocksMethods
 }
 
@@ -996,6 +998,106 @@ export type WebhookEventsMethods = {
   get(webhookEventId: string, options?: CallOptions): ApiPromise<WebhookEventResponse>
 }
 
+export type WebhookEndpointsMethods = {
+  /**
+   * List endpoints: `GET /v1/webhook_endpoints`
+   *
+   * Lists the endpoints of your company and mode, the newest first.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListWebhookEndpointsQuery, options?: CallOptions): Page<WebhookEndpointListResponse>
+  /**
+   * Create an endpoint: `POST /v1/webhook_endpoints`
+   *
+   * Creates an endpoint, which receives each event of the log behind its `cursor_sequence`, signed as
+   * [Standard Webhooks](https://www.standardwebhooks.com) says. The response has the secret, which no other request returns. A company has up to 50 endpoints in each mode.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `WEBHOOK_ENDPOINT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  create(body: WebhookEndpointCreate, options?: KeyedCallOptions): ApiPromise<WebhookEndpointSecretResponse>
+  /**
+   * Get an endpoint: `GET /v1/webhook_endpoints/{id}`
+   *
+   * Returns the endpoint, without its secret. `failing_since` says whether it accepts events.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_ENDPOINT_NOT_FOUND`.
+   */
+  get(webhookEndpointId: string, options?: CallOptions): ApiPromise<WebhookEndpointResponse>
+  /**
+   * Delete an endpoint: `DELETE /v1/webhook_endpoints/{id}`
+   *
+   * Deletes the endpoint. Nothing more is sent to it but what is on its way. Its deliveries can be read for 30 days.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_ENDPOINT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  delete(webhookEndpointId: string, options?: KeyedCallOptions): ApiPromise<DeletedWebhookEndpointResponse>
+  /**
+   * Update an endpoint: `PATCH /v1/webhook_endpoints/{id}`
+   *
+   * Changes an endpoint. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+   *
+   * Another `url`, or `status` `enabled`, makes an endpoint that accepts nothing be tried at once.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_ENDPOINT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  update(webhookEndpointId: string, body: WebhookEndpointUpdate, options?: KeyedCallOptions): ApiPromise<WebhookEndpointResponse>
+  /**
+   * Rotate an endpoint's secret: `POST /v1/webhook_endpoints/{id}/rotate_secret`
+   *
+   * Gives the endpoint a new secret. For `expire_previous_after_hours` messages are signed with both, so that you can change the receiver meanwhile; another rotation within that time
+   * drops the older one.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_ENDPOINT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  rotateWebhookSecret(webhookEndpointId: string, body?: WebhookSecretRotation, options?: KeyedCallOptions): ApiPromise<WebhookEndpointSecretResponse>
+  /**
+   * List deliveries: `GET /v1/webhook_deliveries`
+   *
+   * Lists which events were sent to which endpoints, the newest first. Filters select together. Deliveries are kept for 30 days.
+   *
+   * An endpoint that accepts nothing gets no deliveries: its events wait in the log, and its `last_error` says why.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  listWebhookDeliveries(query?: ListWebhookDeliveriesQuery, options?: CallOptions): Page<WebhookDeliveryListResponse>
+  /**
+   * Send an event to an endpoint: `POST /v1/webhook_deliveries`
+   *
+   * Sends an event of the log to an endpoint, also one that it had before, for example to try a receiver or after a mistake in it. The message has the same `webhook-id`. To send many
+   * again, set the endpoint's `cursor_sequence` back.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_ENDPOINT_NOT_FOUND`, `WEBHOOK_EVENT_NOT_FOUND`; 409 `WEBHOOK_ENDPOINT_DISABLED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  createWebhookDelivery(body: WebhookDeliveryCreate, options?: KeyedCallOptions): ApiPromise<WebhookDeliveryResponse>
+  /**
+   * Get a delivery: `GET /v1/webhook_deliveries/{id}`
+   *
+   * Returns the delivery with its tries. Deliveries are kept for 30 days.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `WEBHOOK_DELIVERY_NOT_FOUND`.
+   */
+  getWebhookDelivery(webhookDeliveryId: string, options?: CallOptions): ApiPromise<WebhookDeliveryResponse>
+}
+
 export type TestClocksMethods = {
   /**
    * List test clocks: `GET /v1/test_clocks`
@@ -1089,6 +1191,8 @@ export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubs
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
+export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
+export type ListWebhookDeliveriesQuery = NonNullable<Contract['listWebhookDeliveries']['parameters']['query']>
 export type ListTestClocksQuery = NonNullable<Contract['listTestClocks']['parameters']['query']>
 
 export type CustomerCreatedEvent = components['schemas']['CustomerCreatedEvent']
@@ -1132,6 +1236,7 @@ export type PricingUnitArchivedEvent = components['schemas']['PricingUnitArchive
 export type PricingUnitUnarchivedEvent = components['schemas']['PricingUnitUnarchivedEvent']
 export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent']
 export type TestClockReadyEvent = components['schemas']['TestClockReadyEvent']
+export type WebhookEndpointDisabledEvent = components['schemas']['WebhookEndpointDisabledEvent']
 export type RequestId = components['schemas']['RequestId']
 export type Success = components['schemas']['Success']
 export type NullableTimestamp = components['schemas']['NullableTimestamp']
@@ -1396,11 +1501,38 @@ export type NullableTestClockName = components['schemas']['NullableTestClockName
 export type TestClockStatus = components['schemas']['TestClockStatus']
 export type TestClock = components['schemas']['TestClock']
 export type TestClockChange = components['schemas']['TestClockChange']
+export type WebhookUrl = components['schemas']['WebhookUrl']
+export type NullableEndpointDescription = components['schemas']['NullableEndpointDescription']
+export type WebhookEndpointStatus = components['schemas']['WebhookEndpointStatus']
+export type NullableDisabledReason = components['schemas']['NullableDisabledReason']
+export type NullableDeliveryError = components['schemas']['NullableDeliveryError']
+export type CursorSequence = components['schemas']['CursorSequence']
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint']
+export type WebhookEndpointChange = components['schemas']['WebhookEndpointChange']
 export type OtherWebhookData = components['schemas']['OtherWebhookData']
 export type OtherWebhookEvent = components['schemas']['OtherWebhookEvent']
 export type WebhookEvent = components['schemas']['WebhookEvent']
 export type WebhookEventListResponse = components['schemas']['WebhookEventListResponse']
 export type WebhookEventResponse = components['schemas']['WebhookEventResponse']
+export type WebhookEndpointListResponse = components['schemas']['WebhookEndpointListResponse']
+export type NullableEventTypesInput = components['schemas']['NullableEventTypesInput']
+export type WebhookEndpointCreate = components['schemas']['WebhookEndpointCreate']
+export type WebhookSecret = components['schemas']['WebhookSecret']
+export type WebhookEndpointSecretResponse = components['schemas']['WebhookEndpointSecretResponse']
+export type WebhookEndpointResponse = components['schemas']['WebhookEndpointResponse']
+export type DeletedWebhookEndpoint = components['schemas']['DeletedWebhookEndpoint']
+export type DeletedWebhookEndpointResponse = components['schemas']['DeletedWebhookEndpointResponse']
+export type WebhookEndpointUpdate = components['schemas']['WebhookEndpointUpdate']
+export type WebhookSecretRotation = components['schemas']['WebhookSecretRotation']
+export type WebhookDeliveryStatusInput = components['schemas']['WebhookDeliveryStatusInput']
+export type WebhookDeliveryTrigger = components['schemas']['WebhookDeliveryTrigger']
+export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus']
+export type NullableStatusCode = components['schemas']['NullableStatusCode']
+export type WebhookDeliveryAttempt = components['schemas']['WebhookDeliveryAttempt']
+export type WebhookDelivery = components['schemas']['WebhookDelivery']
+export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse']
+export type WebhookDeliveryCreate = components['schemas']['WebhookDeliveryCreate']
+export type WebhookDeliveryResponse = components['schemas']['WebhookDeliveryResponse']
 export type TestClockListResponse = components['schemas']['TestClockListResponse']
 export type TestClockCreate = components['schemas']['TestClockCreate']
 export type TestClockResponse = components['schemas']['TestClockResponse']
@@ -1432,6 +1564,7 @@ export type ErrorDetails = {
   METER_IN_USE: { plan_ids: Array<string> }
   METER_LIMIT_EXCEEDED: { event_name: string; limit: number }
   METER_NOT_FOUND: { meter_id: string } | undefined
+  NOT_CONFIGURED: { setting: string }
   PAYMENT_LIMIT_EXCEEDED: { amount_due_cents?: number; limit: number }
   PAYMENT_TOO_LARGE: { amount_cents: number; amount_due_cents: number }
   PLAN_ARCHIVED: { archived_at: string }

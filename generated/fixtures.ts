@@ -1,10 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoiceResponse, MeterListResponse, MeterResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoiceResponse, MeterListResponse, MeterResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const database_unavailable2: ErrorResponse = {"success":false,"error":{"code":"SERVICE_UNAVAILABLE","message":"The database does not answer"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","invoice_number_width":6,"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","invoice_number_width":6,"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const missing_header4: ErrorResponse = {"success":false,"error":{"code":"UNAUTHORIZED","message":"Missing or invalid Authorization header"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const malformed_key5: ErrorResponse = {"success":false,"error":{"code":"INVALID_API_KEY","message":"Invalid API key format"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const unknown_key6: ErrorResponse = {"success":false,"error":{"code":"INVALID_API_KEY","message":"Invalid API key"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -81,9 +81,14 @@ const uncollectible76: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f
 const invoice_not_found77: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invoice_not_draft78: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invoice_not_editable79: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march80: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after81: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing82: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found80: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public81: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured82: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found83: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again84: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march85: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after86: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing87: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -150,6 +155,15 @@ export type Fixtures = {
   voidPayment: { voided: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; payment_not_found: ErrorResponse; method_not_allowed: ErrorResponse; payment_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listWebhookEvents: { page: WebhookEventListResponse; none: WebhookEventListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getWebhookEvent: { invoice_paid: WebhookEventResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_event_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listWebhookEndpoints: { page: WebhookEndpointListResponse; none: WebhookEndpointListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  createWebhookEndpoint: { all: WebhookEndpointSecretResponse; invoices: WebhookEndpointSecretResponse; url_not_public: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; webhook_endpoint_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getWebhookEndpoint: { enabled: WebhookEndpointResponse; disabled: WebhookEndpointResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_endpoint_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  deleteWebhookEndpoint: { deleted: DeletedWebhookEndpointResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_endpoint_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  updateWebhookEndpoint: { enable: WebhookEndpointResponse; url_not_public: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_endpoint_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  rotateWebhookSecret: { a_day: WebhookEndpointSecretResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_endpoint_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listWebhookDeliveries: { page: WebhookDeliveryListResponse; none: WebhookDeliveryListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  createWebhookDelivery: { again: WebhookDeliveryResponse; invalid_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_endpoint_not_found: ErrorResponse; webhook_event_not_found: ErrorResponse; method_not_allowed: ErrorResponse; webhook_endpoint_disabled: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getWebhookDelivery: { succeeded: WebhookDeliveryResponse; pending: WebhookDeliveryResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_delivery_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listTestClocks: { page: TestClockListResponse; none: TestClockListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; test_mode_only: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   createTestClock: { first_of_march: TestClockResponse; now: TestClockResponse; invalid_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; test_mode_only: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getTestClock: { after: TestClockResponse; before: TestClockResponse; advancing: TestClockResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; test_mode_only: ErrorResponse; insufficient_scope: ErrorResponse; test_clock_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -181,7 +195,7 @@ export const fixtures: Fixtures = {
   },
   updateCompany: {
     seller: company3,
-    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","invoice_number_width":4,"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","invoice_number_width":4,"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update10,
     invalid_json: invalid_json11,
     missing_header: missing_header4,
@@ -1408,7 +1422,173 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key6,
     revoked_key: revoked_key7,
     insufficient_scope: insufficient_scope12,
-    webhook_event_not_found: {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    webhook_event_not_found: webhook_event_not_found80,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  listWebhookEndpoints: {
+    page: {"success":true,"webhook_endpoints":[{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"disabled","disabled_reason":"failing","disabled_at":"2026-03-27T08:00:00.000Z","failing_since":"2026-03-22T08:00:00.000Z","last_error":"refused","cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T08:00:00.000Z"},{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1042,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    none: {"success":true,"webhook_endpoints":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_range: invalid_range16,
+    invalid_page: invalid_page17,
+    invalid_id: invalid_id18,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  createWebhookEndpoint: {
+    all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    url_not_public: url_not_public81,
+    invalid_json: invalid_json11,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    method_not_allowed: method_not_allowed0,
+    webhook_endpoint_limit_exceeded: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_LIMIT_EXCEEDED","message":"The company has as many webhook endpoints as it can have"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    idempotency_key_reused: idempotency_key_reused13,
+    payload_too_large: payload_too_large14,
+    unsupported_media_type: unsupported_media_type15,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    not_configured: not_configured82,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  getWebhookEndpoint: {
+    enabled: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1042,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    disabled: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"disabled","disabled_reason":"failing","disabled_at":"2026-03-27T08:00:00.000Z","failing_since":"2026-03-22T08:00:00.000Z","last_error":"refused","cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id18,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    webhook_endpoint_not_found: webhook_endpoint_not_found83,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  deleteWebhookEndpoint: {
+    deleted: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","deleted":true},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id18,
+    invalid_idempotency_key: invalid_idempotency_key26,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    webhook_endpoint_not_found: webhook_endpoint_not_found83,
+    method_not_allowed: method_not_allowed0,
+    idempotency_key_reused: idempotency_key_reused13,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  updateWebhookEndpoint: {
+    enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    url_not_public: url_not_public81,
+    invalid_json: invalid_json11,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    webhook_endpoint_not_found: webhook_endpoint_not_found83,
+    method_not_allowed: method_not_allowed0,
+    idempotency_key_reused: idempotency_key_reused13,
+    payload_too_large: payload_too_large14,
+    unsupported_media_type: unsupported_media_type15,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  rotateWebhookSecret: {
+    a_day: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1101,"previous_secret_expires_at":"2026-04-02T09:00:00.000Z","metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-04-01T09:00:00.000Z"},"secret":"whsec_h5Tq0c8Z6mLZ0m1p3vJqR1o2uYb7wXsE","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id18,
+    invalid_idempotency_key: invalid_idempotency_key26,
+    field_in_empty_body: field_in_empty_body34,
+    invalid_json: invalid_json11,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    webhook_endpoint_not_found: webhook_endpoint_not_found83,
+    method_not_allowed: method_not_allowed0,
+    idempotency_key_reused: idempotency_key_reused13,
+    payload_too_large: payload_too_large14,
+    unsupported_media_type: unsupported_media_type15,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    not_configured: not_configured82,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  listWebhookDeliveries: {
+    page: {"success":true,"webhook_deliveries":[{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    none: {"success":true,"webhook_deliveries":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_range: invalid_range16,
+    invalid_page: invalid_page17,
+    invalid_id: invalid_id18,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  createWebhookDelivery: {
+    again: again84,
+    invalid_body: invalid_body21,
+    invalid_json: invalid_json11,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    webhook_endpoint_not_found: webhook_endpoint_not_found83,
+    webhook_event_not_found: webhook_event_not_found80,
+    method_not_allowed: method_not_allowed0,
+    webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    idempotency_key_reused: idempotency_key_reused13,
+    payload_too_large: payload_too_large14,
+    unsupported_media_type: unsupported_media_type15,
+    rate_limit_exceeded: rate_limit_exceeded8,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable9,
+    database_unavailable: database_unavailable2,
+  },
+  getWebhookDelivery: {
+    succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    pending: again84,
+    invalid_id: invalid_id18,
+    missing_header: missing_header4,
+    malformed_key: malformed_key5,
+    unknown_key: unknown_key6,
+    revoked_key: revoked_key7,
+    insufficient_scope: insufficient_scope12,
+    webhook_delivery_not_found: {"success":false,"error":{"code":"WEBHOOK_DELIVERY_NOT_FOUND","message":"Webhook delivery not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded8,
     internal_error: internal_error1,
@@ -1434,7 +1614,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march80,
+    first_of_march: first_of_march85,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body21,
     invalid_json: invalid_json11,
@@ -1454,9 +1634,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after81,
-    before: first_of_march80,
-    advancing: advancing82,
+    after: after86,
+    before: first_of_march85,
+    advancing: advancing87,
     invalid_id: invalid_id18,
     missing_header: missing_header4,
     malformed_key: malformed_key5,
@@ -1509,8 +1689,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after81,
-    advancing: advancing82,
+    a_month: after86,
+    advancing: advancing87,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json11,
@@ -1599,6 +1779,15 @@ export const fixtureRoutes = {
   voidPayment: {"method":"POST","path":"/v1/invoices/{id}/payments/{payment_id}/void","statuses":{"voided":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"payment_not_found":404,"method_not_allowed":405,"payment_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"},{"thing":"payment","parameter":"payment_id"}]},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"webhook_events","thing":"webhook_event"}},
   getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","statuses":{"invoice_paid":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_event_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"webhook_event","parameter":"id"}],"shows":{"thing":"webhook_event","parameter":"id"}},
+  listWebhookEndpoints: {"method":"GET","path":"/v1/webhook_endpoints","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"webhook_endpoints","thing":"webhook_endpoint"}},
+  createWebhookEndpoint: {"method":"POST","path":"/v1/webhook_endpoints","statuses":{"all":201,"invoices":201,"url_not_public":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"webhook_endpoint_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  getWebhookEndpoint: {"method":"GET","path":"/v1/webhook_endpoints/{id}","statuses":{"enabled":200,"disabled":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_endpoint_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"webhook_endpoint","parameter":"id"}],"shows":{"thing":"webhook_endpoint","parameter":"id"}},
+  deleteWebhookEndpoint: {"method":"DELETE","path":"/v1/webhook_endpoints/{id}","statuses":{"deleted":200,"invalid_id":400,"invalid_idempotency_key":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_endpoint_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"webhook_endpoint","parameter":"id"}]},
+  updateWebhookEndpoint: {"method":"PATCH","path":"/v1/webhook_endpoints/{id}","statuses":{"enable":200,"url_not_public":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_endpoint_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"webhook_endpoint","parameter":"id"}]},
+  rotateWebhookSecret: {"method":"POST","path":"/v1/webhook_endpoints/{id}/rotate_secret","statuses":{"a_day":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_endpoint_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"webhook_endpoint","parameter":"id"}]},
+  listWebhookDeliveries: {"method":"GET","path":"/v1/webhook_deliveries","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"webhook_deliveries","thing":"webhook_delivery"}},
+  createWebhookDelivery: {"method":"POST","path":"/v1/webhook_deliveries","statuses":{"again":201,"invalid_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_endpoint_not_found":404,"webhook_event_not_found":404,"method_not_allowed":405,"webhook_endpoint_disabled":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  getWebhookDelivery: {"method":"GET","path":"/v1/webhook_deliveries/{id}","statuses":{"succeeded":200,"pending":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_delivery_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"webhook_delivery","parameter":"id"}],"shows":{"thing":"webhook_delivery","parameter":"id"}},
   listTestClocks: {"method":"GET","path":"/v1/test_clocks","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"test_mode_only":403,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"test_clocks","thing":"test_clock"}},
   createTestClock: {"method":"POST","path":"/v1/test_clocks","statuses":{"first_of_march":201,"now":201,"invalid_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"test_mode_only":403,"insufficient_scope":403,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getTestClock: {"method":"GET","path":"/v1/test_clocks/{id}","statuses":{"after":200,"before":200,"advancing":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"test_mode_only":403,"insufficient_scope":403,"test_clock_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"test_clock","parameter":"id"}],"shows":{"thing":"test_clock","parameter":"id"}},

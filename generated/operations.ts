@@ -70,6 +70,15 @@ export const operations = {
   voidPayment: {"method":"POST","path":"/v1/invoices/{id}/payments/{payment_id}/void","pathParameters":["id","payment_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
   getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  listWebhookEndpoints: {"method":"GET","path":"/v1/webhook_endpoints","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_endpoints","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  createWebhookEndpoint: {"method":"POST","path":"/v1/webhook_endpoints","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,405,409,413,415,429,500,501,503],"defaults":{}},
+  getWebhookEndpoint: {"method":"GET","path":"/v1/webhook_endpoints/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  deleteWebhookEndpoint: {"method":"DELETE","path":"/v1/webhook_endpoints/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
+  updateWebhookEndpoint: {"method":"PATCH","path":"/v1/webhook_endpoints/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  rotateWebhookSecret: {"method":"POST","path":"/v1/webhook_endpoints/{id}/rotate_secret","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,413,415,429,500,501,503],"defaults":{}},
+  listWebhookDeliveries: {"method":"GET","path":"/v1/webhook_deliveries","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_deliveries","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  createWebhookDelivery: {"method":"POST","path":"/v1/webhook_deliveries","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  getWebhookDelivery: {"method":"GET","path":"/v1/webhook_deliveries/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listTestClocks: {"method":"GET","path":"/v1/test_clocks","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"test_clocks","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createTestClock: {"method":"POST","path":"/v1/test_clocks","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   getTestClock: {"method":"GET","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -95,6 +104,8 @@ export const errorStatuses = {
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
   WEBHOOK_EVENT_NOT_FOUND: 404,
+  WEBHOOK_ENDPOINT_NOT_FOUND: 404,
+  WEBHOOK_DELIVERY_NOT_FOUND: 404,
   PLAN_NOT_FOUND: 404,
   SUBSCRIPTION_NOT_FOUND: 404,
   TEST_CLOCK_NOT_FOUND: 404,
@@ -126,6 +137,8 @@ export const errorStatuses = {
   PAYMENT_LIMIT_EXCEEDED: 409,
   INSUFFICIENT_BALANCE: 409,
   CURRENCY_MISMATCH: 409,
+  WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: 409,
+  WEBHOOK_ENDPOINT_DISABLED: 409,
   IDEMPOTENCY_CONFLICT: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
   PAYLOAD_TOO_LARGE: 413,
@@ -133,6 +146,7 @@ export const errorStatuses = {
   RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_ERROR: 500,
   NOT_IMPLEMENTED: 501,
+  NOT_CONFIGURED: 501,
   SERVICE_UNAVAILABLE: 503,
 } as const satisfies Record<components['schemas']['ErrorCode'], number>
 
@@ -153,6 +167,8 @@ export const errorMessages = {
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
   WEBHOOK_EVENT_NOT_FOUND: "Webhook event not found",
+  WEBHOOK_ENDPOINT_NOT_FOUND: "Webhook endpoint not found",
+  WEBHOOK_DELIVERY_NOT_FOUND: "Webhook delivery not found",
   PLAN_NOT_FOUND: "Plan not found",
   SUBSCRIPTION_NOT_FOUND: "Subscription not found",
   TEST_CLOCK_NOT_FOUND: "Test clock not found",
@@ -184,6 +200,8 @@ export const errorMessages = {
   PAYMENT_LIMIT_EXCEEDED: "The invoice has as many payments as it can have",
   INSUFFICIENT_BALANCE: "The wallet holds less than the payment",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
+  WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: "The company has as many webhook endpoints as it can have",
+  WEBHOOK_ENDPOINT_DISABLED: "The webhook endpoint is disabled",
   IDEMPOTENCY_CONFLICT: "An event with this idempotency_key and other content exists",
   IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was used for another request",
   PAYLOAD_TOO_LARGE: "The request body is too large",
@@ -191,6 +209,7 @@ export const errorMessages = {
   RATE_LIMIT_EXCEEDED: "Rate limit exceeded",
   INTERNAL_ERROR: "Internal server error",
   NOT_IMPLEMENTED: "This implementation does not offer this operation",
+  NOT_CONFIGURED: "The service is not set up for this",
   SERVICE_UNAVAILABLE: "Service temporarily unavailable",
 } as const satisfies Record<components['schemas']['ErrorCode'], string>
 
@@ -353,6 +372,24 @@ export type Handlers<Context, Open = Context> = {
   listWebhookEvents: Handler<'listWebhookEvents', Context>
   /** Get an event of the log: GET /v1/webhook_events/{id} */
   getWebhookEvent: Handler<'getWebhookEvent', Context>
+  /** List endpoints: GET /v1/webhook_endpoints */
+  listWebhookEndpoints: Handler<'listWebhookEndpoints', Context>
+  /** Create an endpoint: POST /v1/webhook_endpoints */
+  createWebhookEndpoint: Handler<'createWebhookEndpoint', Context>
+  /** Get an endpoint: GET /v1/webhook_endpoints/{id} */
+  getWebhookEndpoint: Handler<'getWebhookEndpoint', Context>
+  /** Delete an endpoint: DELETE /v1/webhook_endpoints/{id} */
+  deleteWebhookEndpoint: Handler<'deleteWebhookEndpoint', Context>
+  /** Update an endpoint: PATCH /v1/webhook_endpoints/{id} */
+  updateWebhookEndpoint: Handler<'updateWebhookEndpoint', Context>
+  /** Rotate an endpoint's secret: POST /v1/webhook_endpoints/{id}/rotate_secret */
+  rotateWebhookSecret: Handler<'rotateWebhookSecret', Context>
+  /** List deliveries: GET /v1/webhook_deliveries */
+  listWebhookDeliveries: Handler<'listWebhookDeliveries', Context>
+  /** Send an event to an endpoint: POST /v1/webhook_deliveries */
+  createWebhookDelivery: Handler<'createWebhookDelivery', Context>
+  /** Get a delivery: GET /v1/webhook_deliveries/{id} */
+  getWebhookDelivery: Handler<'getWebhookDelivery', Context>
   /** List test clocks: GET /v1/test_clocks */
   listTestClocks: Handler<'listTestClocks', Context>
   /** Create a test clock: POST /v1/test_clocks */

@@ -1417,6 +1417,147 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook_deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Lists which events were sent to which endpoints, the newest first. Filters select together. Deliveries are kept for 30 days.
+         *
+         *     An endpoint that accepts nothing gets no deliveries: its events wait in the log, and its `last_error` says why.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        /**
+         * Send an event to an endpoint
+         * @description Sends an event of the log to an endpoint, also one that it had before, for example to try a receiver or after a mistake in it. The message has the same `webhook-id`. To send many
+         *     again, set the endpoint's `cursor_sequence` back.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook_deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns the delivery with its tries. Deliveries are kept for 30 days.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List endpoints
+         * @description Lists the endpoints of your company and mode, the newest first.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create an endpoint
+         * @description Creates an endpoint, which receives each event of the log behind its `cursor_sequence`, signed as
+         *     [Standard Webhooks](https://www.standardwebhooks.com) says. The response has the secret, which no other request returns. A company has up to 50 endpoints in each mode.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook_endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an endpoint
+         * @description Returns the endpoint, without its secret. `failing_since` says whether it accepts events.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an endpoint
+         * @description Deletes the endpoint. Nothing more is sent to it but what is on its way. Its deliveries can be read for 30 days.
+         *
+         *     The key needs the scope `full`.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an endpoint
+         * @description Changes an endpoint. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+         *
+         *     Another `url`, or `status` `enabled`, makes an endpoint that accepts nothing be tried at once.
+         *
+         *     The key needs the scope `full`.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook_endpoints/{id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an endpoint's secret
+         * @description Gives the endpoint a new secret. For `expire_previous_after_hours` messages are signed with both, so that you can change the receiver meanwhile; another rotation within that time
+         *     drops the older one.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook_events": {
         parameters: {
             query?: never;
@@ -1813,6 +1954,11 @@ export interface components {
              * @example 20
              */
             tiers_per_price: number;
+            /**
+             * @description Webhook endpoints, in each mode.
+             * @example 50
+             */
+            webhook_endpoints: number;
         };
         /**
          * @description The company's name, which invoices show as the seller. Each mode has its own.
@@ -2154,6 +2300,11 @@ export interface components {
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
          */
         Cursor: string;
+        /**
+         * @description The `sequence` of the last event that it was done with. The events after it are still to be sent.
+         * @example 1042
+         */
+        CursorSequence: number;
         /** @description A person or a company that you bill. */
         Customer: {
             created_at: components["schemas"]["Timestamp"];
@@ -2413,6 +2564,20 @@ export interface components {
             success: components["schemas"]["Success"];
             test_clock: components["schemas"]["DeletedTestClock"];
         };
+        /** @description The endpoint that is deleted. */
+        DeletedWebhookEndpoint: {
+            /**
+             * @description It no longer exists.
+             * @example true
+             */
+            deleted: true;
+            id: components["schemas"]["Id"];
+        };
+        DeletedWebhookEndpointResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            webhook_endpoint: components["schemas"]["DeletedWebhookEndpoint"];
+        };
         /**
          * @description What is taken off the subtotal, in the currency's minor unit. 0 until there are discounts.
          * @example 0
@@ -2440,6 +2605,8 @@ export interface components {
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
          *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
          *     | `WEBHOOK_EVENT_NOT_FOUND` | 404 | No such event in the log of this company and mode, or it is older than 30 days | Check the id and the key's mode |
+         *     | `WEBHOOK_ENDPOINT_NOT_FOUND` | 404 | No such webhook endpoint in this company and mode | Check the id and the key's mode |
+         *     | `WEBHOOK_DELIVERY_NOT_FOUND` | 404 | No such delivery in this company and mode, or it is older than 30 days | Check the id and the key's mode |
          *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
          *     | `SUBSCRIPTION_NOT_FOUND` | 404 | No such subscription in this company and mode | Check the id and the key's mode |
          *     | `TEST_CLOCK_NOT_FOUND` | 404 | No such test clock in this company, or it is deleted | Check the id |
@@ -2471,6 +2638,8 @@ export interface components {
          *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be | Pay all that is due, without `amount_cents`; void the invoice instead of a payment |
          *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
+         *     | `WEBHOOK_ENDPOINT_LIMIT_EXCEEDED` | 409 | The company has 50 webhook endpoints in this mode | Delete one that is no longer needed |
+         *     | `WEBHOOK_ENDPOINT_DISABLED` | 409 | A disabled endpoint is sent nothing | Enable it with `updateWebhookEndpoint` |
          *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
          *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
          *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 1 MiB, or than 5 MiB with `ingestEvents` | Send it in parts |
@@ -2478,11 +2647,12 @@ export interface components {
          *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
          *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
          *     | `NOT_IMPLEMENTED` | 501 | This server implements a part of the contract, and not this operation | Use a complete server |
+         *     | `NOT_CONFIGURED` | 501 | The operation needs a setting that the service does not have; `details.setting` names it | Ask who runs the service to set it |
          *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3662,6 +3832,49 @@ export interface components {
          */
         NullableDecimal: string | null;
         /**
+         * @description Why a try failed; null if it succeeded.
+         *
+         *     - `status`: the answer's status is not 2xx.
+         *     - `redirect`: the answer is a redirect, which is not followed.
+         *     - `timeout`: there was no complete answer within 15 seconds.
+         *     - `dns`: the host has no address.
+         *     - `refused`: nothing listens there.
+         *     - `tls`: the certificate is not valid.
+         *     - `blocked_address`: the host's address is not public.
+         *     - `closed`: the connection was closed, or could not be made.
+         * @example timeout
+         * @example null
+         * @enum {string|null}
+         */
+        NullableDeliveryError: "status" | "timeout" | "dns" | "refused" | "tls" | "blocked_address" | "redirect" | "closed" | null;
+        /**
+         * @description Why it is disabled; null while it is enabled.
+         *
+         *     - `requested`: `updateWebhookEndpoint` disabled it.
+         *     - `failing`: it accepted nothing for 5 days.
+         *     - `gone`: it answered 410.
+         *     - `secret_unreadable`: its secret was encrypted under a `SECRETS_KEY` that the service no longer has. Rotate the secret, then enable it.
+         * @example failing
+         * @example null
+         * @enum {string|null}
+         */
+        NullableDisabledReason: "requested" | "failing" | "gone" | "secret_unreadable" | null;
+        /**
+         * @description A note of your own.
+         * @example Provisioning
+         * @example null
+         */
+        NullableEndpointDescription: string | null;
+        /**
+         * @description The types of events that it receives; null for all, also those that come later.
+         * @example [
+         *       "invoice.finalized",
+         *       "invoice.paid"
+         *     ]
+         * @example null
+         */
+        NullableEventTypesInput: components["schemas"]["WebhookEventTypeInput"][] | null;
+        /**
          * @description Your own identifier of the customer; unique in your company and mode. Null if there is none.
          * @example acct_4211
          * @example null
@@ -3684,6 +3897,12 @@ export interface components {
          * @example null
          */
         NullablePropertyName: string | null;
+        /**
+         * @description The answer's HTTP status; null without an answer.
+         * @example 204
+         * @example null
+         */
+        NullableStatusCode: number | null;
         /**
          * Format: email
          * @description The address for questions about an invoice. Null if there is none.
@@ -5349,6 +5568,8 @@ export interface components {
              *     | `before_finalized` | A payment from before the invoice was finalized |
              *     | `too_early` | A test clock before the start of the year 2000 |
              *     | `too_far` | The test clock is moved more than 366 days |
+             *     | `https_required` | The URL of a webhook endpoint in live mode does not begin with `https` |
+             *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |
              *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
@@ -5506,8 +5727,207 @@ export interface components {
          * @example v1
          */
         WebhookApiVersion: string;
+        /** @description One event on its way to one endpoint. It is stored at the first try. */
+        WebhookDelivery: {
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
+            attempt_count: number;
+            /** @description The tries, the oldest first. */
+            attempts: components["schemas"]["WebhookDeliveryAttempt"][];
+            /** @description When it was first tried, or asked for. */
+            created_at: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            last_error: components["schemas"]["NullableDeliveryError"];
+            /**
+             * @description The beginning of the last answer's body; null without an answer.
+             * @example no such invoice
+             * @example null
+             */
+            last_response_body: string | null;
+            last_status_code: components["schemas"]["NullableStatusCode"];
+            mode: components["schemas"]["Mode"];
+            /** @description When it is tried next; null if it is not tried again. An endpoint that accepts nothing, or is disabled, delays it. */
+            next_attempt_at: components["schemas"]["NullableTimestamp"];
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            trigger: components["schemas"]["WebhookDeliveryTrigger"];
+            /**
+             * @description The event's type.
+             * @example invoice.paid
+             */
+            type: string;
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description The endpoint. */
+            webhook_endpoint_id: components["schemas"]["Id"];
+            /** @description The event. */
+            webhook_event_id: components["schemas"]["WebhookEventId"];
+        };
+        /** @description One try. */
+        WebhookDeliveryAttempt: {
+            /** @description When the request was sent, in real time. */
+            attempted_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Milliseconds from the request to the end of the answer.
+             * @example 84
+             */
+            duration_ms: number;
+            error: components["schemas"]["NullableDeliveryError"];
+            status_code: components["schemas"]["NullableStatusCode"];
+        };
+        /** @description What to send, and where. */
+        WebhookDeliveryCreate: {
+            /** @description An enabled endpoint. It receives the event even if it does not take events of its type. */
+            webhook_endpoint_id: components["schemas"]["Id"];
+            /** @description An event of the log. */
+            webhook_event_id: components["schemas"]["WebhookEventId"];
+        };
+        WebhookDeliveryListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            /** @description One page of deliveries, newest first. */
+            webhook_deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        WebhookDeliveryResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            webhook_delivery: components["schemas"]["WebhookDelivery"];
+        };
+        /**
+         * @description - `pending`: it is tried at `next_attempt_at`.
+         *     - `succeeded`: the endpoint answered 2xx.
+         *     - `failed`: ten tries failed, within 75 hours.
+         * @example succeeded
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "pending" | "succeeded" | "failed";
+        /**
+         * @description - `pending`: it is tried at `next_attempt_at`.
+         *     - `succeeded`: the endpoint answered 2xx.
+         *     - `failed`: ten tries failed, within 75 hours.
+         * @example failed
+         * @enum {string}
+         */
+        WebhookDeliveryStatusInput: "pending" | "succeeded" | "failed";
+        /**
+         * @description - `automatic`: the event came behind the endpoint's cursor.
+         *     - `requested`: `createWebhookDelivery` asked for it.
+         * @example automatic
+         * @enum {string}
+         */
+        WebhookDeliveryTrigger: "automatic" | "requested";
+        /** @description A URL of yours that receives the events of the log, in order. It never shows its secret. */
+        WebhookEndpoint: {
+            created_at: components["schemas"]["Timestamp"];
+            cursor_sequence: components["schemas"]["CursorSequence"];
+            description: components["schemas"]["NullableEndpointDescription"];
+            /** @description When it was disabled; null while it is enabled. */
+            disabled_at: components["schemas"]["NullableTimestamp"];
+            disabled_reason: components["schemas"]["NullableDisabledReason"];
+            /**
+             * @description The types of events that it receives; null for all, also those that come later.
+             * @example [
+             *       "invoice.finalized",
+             *       "invoice.paid"
+             *     ]
+             * @example null
+             */
+            event_types: string[] | null;
+            /** @description Since when it accepts nothing; null while it accepts events. Meanwhile the oldest event is tried again after 5 and 30 seconds, and then each minute. */
+            failing_since: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            /** @description Why the last try failed, while it accepts nothing; otherwise null. */
+            last_error: components["schemas"]["NullableDeliveryError"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            /** @description Until when messages are also signed with the secret before the current one; null without one. */
+            previous_secret_expires_at: components["schemas"]["NullableTimestamp"];
+            status: components["schemas"]["WebhookEndpointStatus"];
+            /** @description When somebody last changed it, or it was disabled. Sending events does not change it. */
+            updated_at: components["schemas"]["Timestamp"];
+            url: components["schemas"]["WebhookUrl"];
+        };
+        /** @description The endpoint after the change. */
+        WebhookEndpointChange: {
+            webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+        };
+        /** @description A new endpoint. */
+        WebhookEndpointCreate: {
+            /** @description It receives events with a higher `sequence`, of the last 30 days. Default is the newest, so that it receives what comes from now on. */
+            cursor_sequence?: components["schemas"]["CursorSequence"];
+            description?: components["schemas"]["NullableEndpointDescription"];
+            event_types?: components["schemas"]["NullableEventTypesInput"];
+            metadata?: components["schemas"]["Metadata"];
+            url: components["schemas"]["WebhookUrl"];
+        };
+        /** @description A webhook endpoint was disabled. */
+        WebhookEndpointDisabledEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["WebhookEndpointChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A webhook endpoint was disabled.
+             * @example webhook_endpoint.disabled
+             * @constant
+             */
+            type: "webhook_endpoint.disabled";
+        };
+        WebhookEndpointListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            /** @description One page of endpoints, newest first. */
+            webhook_endpoints: components["schemas"]["WebhookEndpoint"][];
+        };
+        WebhookEndpointResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+        };
+        WebhookEndpointSecretResponse: {
+            request_id: components["schemas"]["RequestId"];
+            secret: components["schemas"]["WebhookSecret"];
+            success: components["schemas"]["Success"];
+            webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+        };
+        /**
+         * @description - `enabled`: it receives events.
+         *     - `disabled`: it receives none; `disabled_reason` says why. Its `cursor_sequence` stays.
+         * @example enabled
+         * @enum {string}
+         */
+        WebhookEndpointStatus: "enabled" | "disabled";
+        /** @description The fields to change; the others stay as they are. */
+        WebhookEndpointUpdate: {
+            /** @description Set it back to receive the later events again, or ahead to leave some out. A number above the newest means the newest. */
+            cursor_sequence?: components["schemas"]["CursorSequence"];
+            description?: components["schemas"]["NullableEndpointDescription"];
+            event_types?: components["schemas"]["NullableEventTypesInput"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+            /**
+             * @description `enabled` continues behind `cursor_sequence`, so that nothing of the last 30 days is lost.
+             * @example enabled
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
+            url?: components["schemas"]["WebhookUrl"];
+        };
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -5537,7 +5957,26 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+        /**
+         * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
+         * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+         */
+        WebhookSecret: string;
+        /** @description How long the secret so far stays in use. */
+        WebhookSecretRotation: {
+            /**
+             * @description For so many hours messages have two signatures, one with each secret.
+             * @default 24
+             * @example 24
+             */
+            expire_previous_after_hours?: number;
+        };
+        /**
+         * @description Where events are sent with POST: an `https` URL, in test mode also an `http` one, without credentials. It must be public. An address within your own network must be allowed in the service's settings.
+         * @example https://acme-robotics.example/webhooks
+         */
+        WebhookUrl: string;
     };
     responses: {
         /**
@@ -6184,6 +6623,22 @@ export interface components {
             };
         };
         /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rules `https_required` and `url_not_public` are for a `url` that is not served in this mode, or whose address is not public.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidWebhookEndpoint: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
          * @description - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -6463,6 +6918,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description `NOT_CONFIGURED`: The operation needs a setting that the service does not have; `details.setting` names it. */
+        SecretsNotConfigured: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, or has too many large requests waiting. Try again with exponential backoff, no sooner than `Retry-After`. */
         ServiceUnavailable: {
             headers: {
@@ -6664,6 +7132,80 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         VoidPaymentConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `WEBHOOK_DELIVERY_NOT_FOUND`: No such delivery in this company and mode, or it is older than 30 days. */
+        WebhookDeliveryNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `WEBHOOK_ENDPOINT_DISABLED`: A disabled endpoint is sent nothing.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        WebhookEndpointDisabledOrIdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `WEBHOOK_ENDPOINT_LIMIT_EXCEEDED`: The company has 50 webhook endpoints in this mode.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        WebhookEndpointLimitExceededOrIdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `WEBHOOK_ENDPOINT_NOT_FOUND`: No such webhook endpoint in this company and mode. */
+        WebhookEndpointNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `WEBHOOK_ENDPOINT_NOT_FOUND`: No such webhook endpoint in this company and mode.
+         *     - `WEBHOOK_EVENT_NOT_FOUND`: No such event in the log of this company and mode, or it is older than 30 days.
+         */
+        WebhookEndpointNotFoundOrWebhookEventNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -6978,6 +7520,31 @@ export interface components {
          * @example 20
          */
         WaitSeconds: number;
+        /**
+         * @description The delivery's id.
+         * @example cm8b1d4r60019jr5vwebhdel1
+         */
+        WebhookDeliveryId: components["schemas"]["Id"];
+        /**
+         * @description Only those with this status.
+         * @example failed
+         */
+        WebhookDeliveryStatusFilter: components["schemas"]["WebhookDeliveryStatusInput"];
+        /**
+         * @description Only those to this endpoint.
+         * @example cm8b0w1k20017jr5vwebhend1
+         */
+        WebhookEndpointFilter: components["schemas"]["Id"];
+        /**
+         * @description The endpoint's id.
+         * @example cm8b0w1k20017jr5vwebhend1
+         */
+        WebhookEndpointId: components["schemas"]["Id"];
+        /**
+         * @description Only those of this event.
+         * @example cm8a1t5n30007jr5vweb4evt1
+         */
+        WebhookEventFilter: components["schemas"]["WebhookEventId"];
         /**
          * @description The event's id.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -10502,6 +11069,455 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those with this status.
+                 * @example failed
+                 */
+                status?: components["parameters"]["WebhookDeliveryStatusFilter"];
+                /**
+                 * @description Only those to this endpoint.
+                 * @example cm8b0w1k20017jr5vwebhend1
+                 */
+                webhook_endpoint_id?: components["parameters"]["WebhookEndpointFilter"];
+                /**
+                 * @description Only those of this event.
+                 * @example cm8a1t5n30007jr5vweb4evt1
+                 */
+                webhook_event_id?: components["parameters"]["WebhookEventFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event and the endpoint. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryCreate"];
+            };
+        };
+        responses: {
+            /** @description The event is sent within moments. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["WebhookEndpointNotFoundOrWebhookEventNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["WebhookEndpointDisabledOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example cm8b1d4r60019jr5vwebhdel1
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of endpoints. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new endpoint. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointCreate"];
+            };
+        };
+        responses: {
+            /** @description The endpoint was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                };
+            };
+            400: components["responses"]["InvalidWebhookEndpoint"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["WebhookEndpointLimitExceededOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["SecretsNotConfigured"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example cm8b0w1k20017jr5vwebhend1
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example cm8b0w1k20017jr5vwebhend1
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is deleted. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedWebhookEndpointResponse"];
+                };
+            };
+            400: components["responses"]["InvalidDeletion"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example cm8b0w1k20017jr5vwebhend1
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointUpdate"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                };
+            };
+            400: components["responses"]["InvalidWebhookEndpoint"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example cm8b0w1k20017jr5vwebhend1
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the secret so far stays in use. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WebhookSecretRotation"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its new secret. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["SecretsNotConfigured"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

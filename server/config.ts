@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { SECRETS_KEY_BYTES } from './runtime/secrets.ts'
 
 export type Config = ServiceConfig & Readonly<{ processes: number }>
 
@@ -14,11 +15,18 @@ export type ServiceConfig = Readonly<{
   finalizeAfterMinutes: number
   eventRetentionDays: number | undefined
   worker: boolean
+  /** 32 bytes each. The first encrypts, all decrypt. */
+  secretsKeys: readonly Buffer[] | undefined
+  /** `hold` sends nothing to others. */
+  outward: (typeof OUTWARD)[number]
+  /** Private networks to which webhooks are sent. */
+  outwardAllowedNetworks: readonly string[]
   maxConnections: number
   logLevel: LogLevel
 }>
 
 type LogLevel = (typeof LOG_LEVELS)[number]
+const OUTWARD = ['allow', 'hold'] as const
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 /** Throws one Error for all invalid values. */
@@ -45,6 +53,9 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     // A key is remembered for 36 days. After that the timestamp is too old.
     eventRetentionDays: read('EVENT_RETENTION_DAYS', undefined, integer(36, 36_500)),
     worker: read('WORKER', true, flag),
+    secretsKeys: read<Keys | undefined>('SECRETS_KEY', undefined, secretsKeys)?.all,
+    outward: read('OUTWARD', 'allow', oneOf(OUTWARD)),
+    outwardAllowedNetworks: read('OUTWARD_ALLOWED_NETWORKS', { all: [] }, networks).all,
     processes: read('PROCESSES', processesFor(cores), integer(1, MAX_PROCESSES)),
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
@@ -88,6 +99,22 @@ function proxies(text: string): number | string | string[] {
     : ['must be a number from 0 to 9, or a list of IP addresses and networks, such as 10.0.0.0/8']
 }
 
+type Keys = { all: readonly Buffer[] }
+
+function secretsKeys(text: string): Keys | string[] {
+  const all = text.split(',').map((part) => Buffer.from(part.trim(), 'base64'))
+  return all.every(({ length }) => length === SECRETS_KEY_BYTES)
+    ? { all }
+    : ['must be 32 bytes in base64, or a list of such keys']
+}
+
+function networks(text: string): { all: string[] } | string[] {
+  const all = text.split(',').map((part) => part.trim())
+  return all.every((part) => part.includes('/') && isNetwork(part))
+    ? { all }
+    : ['must be a list of networks, such as 10.0.0.0/8']
+}
+
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...others] = text.split('/')
@@ -111,5 +138,5 @@ function withoutSlash(text: string): string {
 
 /** A database URL may hold a password. */
 function redact(name: string, text: string): string {
-  return name === 'DATABASE_URL' ? '…' : text
+  return name === 'DATABASE_URL' || name === 'SECRETS_KEY' ? '…' : text
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../generated/operations.ts'
 import type { Actor, Origin } from './audit/record.ts'
+import type { Announce } from './db/announce-store.ts'
 import type { WorkerState } from './db/heartbeat.ts'
 import type { DeletedCustomer } from './db/job-queue.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -9,6 +10,7 @@ import type { StoreEvents } from './events/ingest/ingest-store.ts'
 import type { CurrencyCode } from './money/currency.ts'
 import type { Backlog } from './runtime/backlog.ts'
 import type { FairLimiter } from './runtime/fair-limiter.ts'
+import type { Secrets } from './runtime/secrets.ts'
 
 /** A company in one mode. Every query filters by its id. */
 export type Tenant = {
@@ -18,7 +20,8 @@ export type Tenant = {
   currencyCode: CurrencyCode
 }
 
-export type RecordEvents = (trx: WriteHandle, cause: EventCause) => Promise<void>
+/** Returns whether there was a change. */
+export type RecordEvents = (trx: WriteHandle, cause: EventCause) => Promise<boolean>
 
 /** `now` is for objects without a time of their own. */
 export type EventCause = { tenantId: number; now: Date; requestId?: string | null }
@@ -58,6 +61,12 @@ export type Service = EngineDeps & {
   ping: () => Promise<WorkerState>
   testClockRuns: Runs<Timeline>
   erasures: Runs<DeletedCustomer>
+  /** Undefined without SECRETS_KEY. */
+  secrets: Secrets | undefined
+  /** Private networks to which webhooks are sent. */
+  allowedNetworks: readonly string[]
+  /** Wakes the sender of webhooks, after the commit. */
+  announceChanges: Announce
 }
 
 export type Caller = { tenant: Tenant; actor: Actor }

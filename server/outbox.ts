@@ -16,6 +16,7 @@ import { toPricingUnit } from './operations/pricing-units/response.ts'
 import { toSubscription } from './operations/subscriptions/response.ts'
 import { toTestClock } from './operations/test-clocks/response.ts'
 import { toCreditGrant, toWalletBalance } from './operations/wallets/response.ts'
+import { toWebhookEndpoint } from './operations/webhook-endpoints/response.ts'
 import { selectAccountsOf } from './wallets/wallets-store.ts'
 import { insertEvents, type NewEvent } from './webhook-events/outbox-store.ts'
 
@@ -67,6 +68,9 @@ const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
   plan: named('plan', of('plans'), (row, { tenant }) => toPlan(row, tenant)),
   pricing_unit: named('pricing_unit', of('pricing_units'), (row, { tenant }) => toPricingUnit(row, tenant)),
   test_clock: named('test_clock', of('test_clocks'), (row, { tenant }) => toTestClock(row, tenant)),
+  webhook_endpoint: named('webhook_endpoint', of('webhook_endpoints'), (row, { tenant }) =>
+    toWebhookEndpoint(row, tenant),
+  ),
   wallet: noun({
     name: 'wallet',
     load: (trx, tenantId, changes) =>
@@ -98,7 +102,7 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
   }
   return async (trx, { tenantId, now, requestId = null }) => {
     const changes = takeChanges(trx)
-    if (changes.length === 0) return
+    if (changes.length === 0) return false
     const show = { tenant: await tenantOf(trx, tenantId), service }
     const rows = await loadRows(trx, tenantId, changes)
     const events = changes.flatMap((change) => {
@@ -116,6 +120,7 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
       }
     })
     await insertEvents(trx, tenantId, await onTheirClocks(trx, tenantId, events))
+    return true
   }
 }
 

@@ -4,8 +4,9 @@ import { nameOfService } from './db/engine/services.ts'
 import { throwStartError } from './db/errors.ts'
 import { REQUEST_LIMITS } from './db/open.ts'
 import { startHttpProcesses } from './http-processes.ts'
+import { openPool } from './open-pool.ts'
 import { createTeardown } from './runtime/teardown.ts'
-import { openAndWork, openPool, type Running } from './start.ts'
+import { openAndWork, type Running } from './start.ts'
 
 /** This process has the database and the worker; `program` answers requests. */
 export async function startProcesses(

@@ -7,28 +7,27 @@ import { createApp } from './app.ts'
 import { createErasures } from './billing/erasures.ts'
 import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
-import type { Config, ServiceConfig } from './config.ts'
+import type { ServiceConfig } from './config.ts'
 import type { EngineDeps } from './context.ts'
 import { findNamedCustomers } from './customers/named-store.ts'
+import { createAnnounce } from './db/announce-store.ts'
 import { createBreaker, guardEach } from './db/cluster/breaker.ts'
 import { createNodeOf, isDistributed } from './db/cluster/nodes.ts'
 import { nameOfService, selectOtherUrls, WORKER } from './db/engine/services.ts'
 import { throwStartError } from './db/errors.ts'
+import { CHANGES_COMMITTED } from './db/job-queue.ts'
 import { migrateData } from './db/migrate.ts'
-import {
-  JOB_LIMITS,
-  type Limits,
-  type OpenDatabase,
-  openDatabase,
-  type Planning,
-  REQUEST_LIMITS,
-} from './db/open.ts'
+import { JOB_LIMITS, type Limits, type OpenDatabase, REQUEST_LIMITS } from './db/open.ts'
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
 import { createEventStore } from './events/ingest/ingest-store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
+import { openPool } from './open-pool.ts'
+import { openSecrets } from './open-secrets.ts'
+import { openSender } from './open-sender.ts'
 import { createRecordEvents } from './outbox.ts'
+import { allowedNetworksOf } from './outward/networks.ts'
 import { type Backlog, createBacklog } from './runtime/backlog.ts'
 import { createFairLimiter, type FairLimiter, type NodeOf } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
@@ -93,6 +92,9 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       ping: createPing(db, clock),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),
+      secrets: await openSecrets(config),
+      allowedNetworks: allowedNetworksOf(config),
+      announceChanges: createAnnounce(direct.db, CHANGES_COMMITTED),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },
@@ -120,6 +122,7 @@ export async function openAndWork(config: ServiceConfig, process: Process, start
     started.push(() => database.close())
     const worker = startWorker(database, { ...process, ...engineDepsOf(config, process.clock) })
     started.push(() => worker.stop())
+    await openSender(data, config, { ...process, ...engineDepsOf(config, process.clock) }, started)
   }
   return data
 }
@@ -159,22 +162,6 @@ function limitsOf(maxConnections: number, nodeOf: NodeOf | undefined) {
   const perNode = Math.max(1, Math.min(Math.ceil(concurrency * 0.4), perOwner - 1))
   const nodes = nodeOf && { of: nodeOf, perNode }
   return { concurrency, perOwner, maxWaitMs: MAX_WAIT_MS, nodes }
-}
-
-export function openPool(
-  data: Data,
-  { maxConnections, name }: Pick<Config, 'maxConnections'> & { name: string },
-  log: Logger,
-  limits: Limits,
-  planning: Planning = 'forValues',
-): OpenDatabase {
-  return openDatabase(data.connection, {
-    name,
-    maxConnections,
-    limits,
-    planning,
-    onIdleError: (error) => log.warn({ err: error }, 'lost an idle connection to the database'),
-  })
 }
 
 /** In a cluster jobs give a node up as soon as requests do. */

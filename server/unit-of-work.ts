@@ -26,22 +26,44 @@ function shareOf<Reply>({ service, tenant }: Context, work: () => Promise<Reply>
 export function write<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,
 ) {
-  return (input: Input, context: Context): Promise<Reply> => {
+  return transact(operation, { hasSecret: false })
+}
+
+/** The response has a secret, so what is kept of it is encrypted. */
+export function writeSecret<Input extends AnyInput, Reply extends AnyReply>(
+  operation: (input: Input, context: WriteContext) => Promise<Reply>,
+) {
+  return transact(operation, { hasSecret: true })
+}
+
+function transact<Input extends AnyInput, Reply extends AnyReply>(
+  operation: (input: Input, context: WriteContext) => Promise<Reply>,
+  { hasSecret }: { hasSecret: boolean },
+) {
+  return async (input: Input, context: Context): Promise<Reply> => {
     const { service, tenant } = context
-    return shareOf(context, () =>
+    let isChanged = false
+    const reply = await shareOf(context, () =>
       service.database.db.transaction().execute((trx) => {
         const perform = async () => {
           const reply = await operation(input, { ...context, trx })
           const { origin, now } = context
-          await service.recordEvents(trx, { tenantId: tenant.id, now, requestId: origin.requestId })
+          isChanged = await service.recordEvents(trx, {
+            tenantId: tenant.id,
+            now,
+            requestId: origin.requestId,
+          })
           await recordRequest(trx, context, reply.body)
           return reply
         }
         const key = idempotencyKeyOf(input)
         if (key === undefined) return perform()
-        return replay({ trx, tenantId: tenant.id, key, request: requestOf(input, context) }, perform)
+        const secrets = hasSecret ? service.secrets : undefined
+        return replay({ trx, tenantId: tenant.id, key, secrets, request: requestOf(input, context) }, perform)
       }),
     )
+    if (isChanged) service.announceChanges(tenant.id)
+    return reply
   }
 }
 

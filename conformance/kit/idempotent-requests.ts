@@ -45,6 +45,21 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     pathOf(await createResource(ctx, 'createTestClock')),
     pathOf(await createResource(ctx, 'createTestClock')),
   ],
+  updateWebhookEndpoint: async (ctx) => {
+    const path = { id: (await createResource(ctx, 'createWebhookEndpoint')).id }
+    return [
+      { path, body: { description: 'one' } },
+      { path, body: { description: 'two' } },
+    ]
+  },
+  rotateWebhookSecret: async (ctx) => [
+    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
+    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
+  ],
+  deleteWebhookEndpoint: async (ctx) => [
+    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
+    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
+  ],
   createCreditGrant: async (ctx) => {
     const path = { id: (await createCustomer(ctx)).id }
     const granting = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })

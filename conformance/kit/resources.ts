@@ -17,6 +17,7 @@ import {
 import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
 import { unknownId } from './requests.ts'
 import { later } from './time.ts'
+import { deliveriesToAnEndpoint, newDelivery, newEndpoint } from './webhook-endpoints.ts'
 
 type Operations = typeof operations
 /** A list below another resource, such as a customer's grants, needs more than a body. */
@@ -137,6 +138,8 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
     },
   },
   listWebhookEvents: { filtered: changesOfACustomer },
+  listWebhookEndpoints: { body: newEndpoint },
+  listWebhookDeliveries: { body: newDelivery, filtered: deliveriesToAnEndpoint },
   listAuditEvents: {
     filtered: async (ctx) => {
       const { id } = await createCustomer(ctx)

@@ -13,8 +13,9 @@ import { JOB_LIMITS, type OpenDatabase, openDatabase } from '../../server/db/ope
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
 import { createCompanyWithKey } from '../../server/keys/create-company-with-key.ts'
+import { openPool } from '../../server/open-pool.ts'
 import { createLog } from '../../server/runtime/logging.ts'
-import { engineDepsOf, openPool, start } from '../../server/start.ts'
+import { engineDepsOf, start } from '../../server/start.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 import { insertRows } from './baseline.ts'
 import { sendBeside } from './beside.ts'
@@ -50,6 +51,9 @@ const config = {
   rateLimitPerMinute: 1_000_000_000,
   finalizeAfterMinutes: 60,
   eventRetentionDays: undefined,
+  secretsKeys: undefined,
+  outward: 'allow',
+  outwardAllowedNetworks: [],
   worker: false,
   maxConnections,
   logLevel: 'error',

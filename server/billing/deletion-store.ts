@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WriteHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
+import { deleteDeliveriesOf } from '../webhook-endpoints/deliveries-store.ts'
 import { eraseEvents } from '../webhook-events/log-store.ts'
 
 type Owned = {
@@ -78,7 +79,11 @@ export async function deletePiece(
   { forInvoices = false } = {},
 ): Promise<boolean> {
   let left = MAX_ROWS - (await deleteEvents(trx, tenantId, customerId))
-  if (left > 0) left -= await eraseEvents(trx, tenantId, customerId, left)
+  if (left > 0) {
+    const erased = await eraseEvents(trx, tenantId, customerId, left)
+    await deleteDeliveriesOf(trx, tenantId, erased)
+    left -= erased.length
+  }
   for (const owned of OWNED.filter(({ stays }) => !forInvoices || stays !== 'all')) {
     if (left <= 0) return false
     const { table, key, stays } = owned

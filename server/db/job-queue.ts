@@ -11,6 +11,9 @@ export const ERASE_CUSTOMER = 'erase_customer'
 /** The worker queues the processing, so ingest never waits for a job's row. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
+/** The log has new events, or an endpoint something to receive. */
+export const CHANGES_COMMITTED = 'changes_committed'
+
 /** Not everything of it is erased yet. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 

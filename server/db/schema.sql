@@ -757,6 +757,68 @@ CREATE INDEX wallet_transactions_of_grant ON wallet_transactions USING btree (te
 CREATE INDEX wallet_transactions_of_invoice ON wallet_transactions USING btree (tenant_id, invoice_id, seq DESC) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX wallet_transactions_of_type ON wallet_transactions USING btree (tenant_id, customer_id, type, seq DESC);
 
+-- Written at the first try.
+create table webhook_deliveries (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  seq bigint not null generated always as identity,
+  webhook_event_id text collate "C" not null,
+  webhook_endpoint_id text collate "C" not null,
+  type text collate "C" not null,
+  trigger text not null,
+  status text not null,
+  attempt_count integer not null,
+  next_attempt_at timestamptz(3),
+  last_status_code integer,
+  last_error text,
+  last_response_body text,
+  attempts jsonb not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_deliveries_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (tenant_id, webhook_endpoint_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (tenant_id, created_at DESC, seq DESC);
+CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries USING btree (tenant_id, webhook_endpoint_id, created_at DESC, seq DESC);
+CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries USING btree (tenant_id, webhook_event_id, created_at DESC, seq DESC);
+CREATE INDEX webhook_deliveries_unsuccessful ON webhook_deliveries USING btree (tenant_id, status, created_at DESC, seq DESC) WHERE (status <> 'succeeded'::text);
+
+-- Cursors over the log of events.
+create table webhook_endpoints (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  seq bigint not null generated always as identity,
+  url text not null,
+  description text,
+  event_types jsonb,
+  status text not null,
+  disabled_reason text,
+  disabled_at timestamptz(3),
+  failing_since timestamptz(3),
+  failure_count integer not null default 0,
+  last_error text,
+  next_try_at timestamptz(3),
+  cursor_sequence bigint not null,
+  ahead jsonb not null default '[]'::jsonb,
+  secret text not null,
+  previous_secret text,
+  previous_secret_expires_at timestamptz(3),
+  lease text,
+  leased_until timestamptz(3),
+  metadata jsonb not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_endpoints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_endpoints_check CHECK (((status = 'disabled'::text) = (disabled_at IS NOT NULL))),
+  constraint webhook_endpoints_check1 CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+  constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text])))
+);
+CREATE INDEX webhook_endpoints_newest ON webhook_endpoints USING btree (tenant_id, created_at DESC, seq DESC);
+CREATE INDEX webhook_endpoints_updated ON webhook_endpoints USING btree (tenant_id, updated_at);
+
 -- What changed, written by the transaction of the change.
 create table webhook_events (
   tenant_id bigint not null,

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { WriteHandle } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
+import type { Secrets } from '../runtime/secrets.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { claimKey, keepReply } from './idempotency-store.ts'
 
 type Reply = { status: number; body: object; headers?: Record<string, string> }
-type Attempt = { trx: WriteHandle; tenantId: number; key: string; request: unknown }
+type Attempt = {
+  trx: WriteHandle
+  tenantId: number
+  key: string
+  request: unknown
+  /** Encrypts what is kept. */
+  secrets?: Secrets | undefined
+}
 
 /** The request's own transaction stores the response, and concurrent requests wait for it. */
 export async function replay<Answer extends Reply>(
@@ -16,11 +24,24 @@ export async function replay<Answer extends Reply>(
   const kept = await claimKey(attempt.trx, { ...attempt, hash })
   if (kept === undefined) {
     const reply = await perform()
-    await keepReply(attempt.trx, attempt, reply)
+    await keepReply(attempt.trx, attempt, { ...reply, body: sealed(reply.body, attempt) })
     return reply
   }
   if (!kept.hash.equals(hash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
-  const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }
+  const body = opened(kept.reply.body, attempt)
+  const reply: Reply = { ...kept.reply, body, headers: { 'Idempotent-Replayed': 'true' } }
   // The hash has the operation, so the type fits.
   return reply as Answer
+}
+
+function sealed(body: object, { secrets, key }: Attempt): object {
+  return secrets === undefined ? body : { sealed: secrets.encrypt(JSON.stringify(body), key) }
+}
+
+function opened(body: object, { secrets, key }: Attempt): object {
+  if (secrets === undefined || !('sealed' in body)) return body
+  const text = secrets.decrypt(String(body.sealed), key)
+  // It was encrypted under a key that is gone.
+  if (text === undefined) throw new Problem('NOT_CONFIGURED', { details: { setting: 'SECRETS_KEY' } })
+  return JSON.parse(text)
 }

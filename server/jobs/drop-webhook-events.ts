@@ -1,20 +1,22 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { DAY_MS } from '../runtime/spans.ts'
+import { dropDeliveries } from '../webhook-endpoints/deliveries-store.ts'
 import { dropEvents } from '../webhook-events/log-store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
 /** The contract says so. */
 const KEPT_MS = 30 * DAY_MS
-const MAX_EVENTS = 1_000
+const MAX_ROWS = 1_000
 
 /** Each piece is a transaction of one tenant. */
 export function dropWebhookEvents(db: ReadHandle, clock: () => Date, stopping: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - KEPT_MS)
   return forAllTenants(db, async (tenantIds) => {
     for (const tenantId of tenantIds)
-      while (
-        !stopping.aborted &&
-        (await db.transaction().execute((trx) => dropEvents(trx, tenantId, { before, most: MAX_EVENTS })))
-      );
+      for (const drop of [dropDeliveries, dropEvents])
+        while (
+          !stopping.aborted &&
+          (await db.transaction().execute((trx) => drop(trx, tenantId, { before, most: MAX_ROWS })))
+        );
   })
 }

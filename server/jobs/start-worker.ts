@@ -4,9 +4,11 @@ import { Logger, parseCrontab, run } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
+import { createAnnounce } from '../db/announce-store.ts'
 import { createBreaker, unguarded } from '../db/cluster/breaker.ts'
 import { createNodeOf, isDistributed } from '../db/cluster/nodes.ts'
 import { noteHeartbeat } from '../db/heartbeat.ts'
+import { CHANGES_COMMITTED } from '../db/job-queue.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
 import { lookAgainAfterJobs } from './look-again.ts'
@@ -85,7 +87,11 @@ async function runJobs(
   })
   const runner = await run({
     pgPool: pool,
-    taskList: createTasks(db, deps, { stopping: stopped, guard }),
+    taskList: createTasks(db, deps, {
+      stopping: stopped,
+      guard,
+      onEnd: createAnnounce(db, CHANGES_COMMITTED),
+    }),
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL_MS,

@@ -35,12 +35,17 @@ const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 /** The job then queues itself behind others, so every tenant gets a turn. */
 const TIME_SLICE_MS = 2_000
 
-type Options = { stopping?: AbortSignal; guard?: Guard }
+type Options = {
+  stopping?: AbortSignal
+  guard?: Guard
+  /** A job of the tenant has ended. */
+  onEnd?: (tenantId: number) => void
+}
 
 export function createTasks(
   db: ReadHandle,
   deps: EngineDeps,
-  { stopping = new AbortController().signal, guard = unguarded }: Options = {},
+  { stopping = new AbortController().signal, guard = unguarded, onEnd = () => undefined }: Options = {},
 ): TaskList {
   const { clock } = deps
   const pause = () => AbortSignal.any([stopping, AbortSignal.timeout(TIME_SLICE_MS)])
@@ -51,7 +56,7 @@ export function createTasks(
     ): Task =>
     (payload) => {
       const subject = parse(payload)
-      return guard(subject.tenantId, () => work(subject))
+      return guard(subject.tenantId, () => work(subject)).finally(() => onEnd(subject.tenantId))
     }
   return {
     [PROCESS_EVENTS]: ofTenant(parseTimeline, (timeline) => processEvents(db, timeline, deps, pause())),

@@ -67,25 +67,22 @@ export async function numberEvents(
   return next.length
 }
 
-/**
- * What the log says of a deleted customer. The numbers keep their events, so the log has no gap. Returns how many
- * it erased.
- */
+/** What the log says of a deleted customer. The numbers keep their events, so the log has no gap. Returns their ids. */
 export async function eraseEvents(
   trx: WriteHandle,
   tenantId: number,
   customerId: string,
   most: number,
-): Promise<number> {
+): Promise<string[]> {
   const data = JSON.stringify({ customer: { id: customerId, deleted: true } })
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     update webhook_events set type = 'customer.erased', object_id = ${customerId}, data = ${data}::json
     where tenant_id = ${tenantId} and id in (
       select id from webhook_events
       where tenant_id = ${tenantId} and customer_id = ${customerId} and type not in ('customer.deleted', 'customer.erased')
       limit ${most}
-    ) returning 1`.execute(trx)
-  return rows.length
+    ) returning id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 export async function findLog(db: ReadHandle, tenantId: number): Promise<Log | undefined> {

@@ -7,7 +7,9 @@ import { openDatabase, REQUEST_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
+import { createWebhookSender } from '../../server/jobs/webhooks/sender.ts'
 import type { KeyOptions } from '../../server/keys/create-key.ts'
+import { senderDepsOf } from '../../server/open-sender.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { engineDepsOf, start } from '../../server/start.ts'
 import { createBeside } from '../database/create-beside.ts'
@@ -44,6 +46,8 @@ export type TestService = {
   work(): Promise<void>
   /** What the worker does every minute: queues what is due by the service's clock, then runs jobs until none is left. */
   sweepAndWork(): Promise<void>
+  /** Sends what is due to webhook endpoints, and waits until nothing is. */
+  sendWebhooks(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,6 +72,11 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
   const { db } = own
   const deps = engineDepsOf(config, time)
   const work = () => runUntilIdle(database, deps, (line) => void log.push(line))
+  const { close, ...outward } = await senderDepsOf(config, deps)
+  const sender = createWebhookSender(database.db, {
+    ...{ ...outward, random: () => 0.5 },
+    ...{ log: createLog('silent'), stopping: new AbortController().signal },
+  })
   const baseUrl = `http://localhost:${running.port}`
   return {
     baseUrl,
@@ -89,7 +98,12 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
       await sweep(database.db, time)
       await work()
     },
+    async sendWebhooks() {
+      await sender.poll()
+      await sender.idle()
+    },
     stop: async () => {
+      await close()
       await own.close()
       await running.stop()
     },
@@ -149,6 +163,9 @@ const CONFIG: ServiceConfig = {
   finalizeAfterMinutes: 60,
   eventRetentionDays: undefined,
   worker: false,
+  secretsKeys: [Buffer.alloc(32, 7)],
+  outward: 'allow',
+  outwardAllowedNetworks: ['127.0.0.0/8', '::1/128'],
   maxConnections: 20,
   logLevel: 'info',
 }

@@ -44,6 +44,7 @@ export const checks: Check[] = [
         tiers_per_price: 20,
         active_meters_per_event_name: 100,
         subscriptions_per_customer: 100,
+        webhook_endpoints: 50,
       }
       ctx.equal({ ...limits, ...wanted }, limits, 'the limits', exchange)
       const told = Number(exchange.headers['x-ratelimit-limit'])

@@ -1,5 +1,5 @@
-import type { GeneratedAlways } from 'kysely'
-import type { Schemas } from './columns.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json, Listed, Schemas } from './columns.ts'
 
 /** The types that the service sends. The contract leaves room for more. */
 export type WebhookEventType = Exclude<Schemas['WebhookEvent']['type'], Schemas['OtherWebhookEvent']['type']>
@@ -28,4 +28,52 @@ export type WebhookTables = {
     /** When it got its number. */
     created_at: Date | null
   }
+  webhook_endpoints: WebhookEndpointTable
+  webhook_deliveries: WebhookDeliveryTable
+}
+
+/** Objects and lists become JSON when they are written. */
+type JsonList<Item> = ColumnType<readonly Item[], string | undefined, string>
+
+type WebhookEndpointTable = Listed & {
+  tenant_id: number
+  id: string
+  url: string
+  description: string | null
+  event_types: ColumnType<readonly string[] | null, string | null, string | null>
+  status: 'enabled' | 'disabled'
+  disabled_reason: Schemas['NullableDisabledReason']
+  disabled_at: Date | null
+  failing_since: Date | null
+  failure_count: Generated<number>
+  last_error: Schemas['NullableDeliveryError']
+  /** Only while it accepts nothing. */
+  next_try_at: Date | null
+  cursor_sequence: number
+  /** Numbers above the cursor that it has accepted. */
+  ahead: JsonList<number>
+  /** Encrypted. */
+  secret: string
+  previous_secret: string | null
+  previous_secret_expires_at: Date | null
+  /** Who holds it sends to the endpoint. */
+  lease: string | null
+  leased_until: Date | null
+  metadata: Json<Schemas['Metadata']>
+}
+
+type WebhookDeliveryTable = Listed & {
+  tenant_id: number
+  id: string
+  webhook_event_id: string
+  webhook_endpoint_id: string
+  type: string
+  trigger: Schemas['WebhookDeliveryTrigger']
+  status: Schemas['WebhookDeliveryStatusInput']
+  attempt_count: number
+  next_attempt_at: Date | null
+  last_status_code: number | null
+  last_error: Schemas['NullableDeliveryError']
+  last_response_body: string | null
+  attempts: JsonList<Schemas['WebhookDeliveryAttempt']>
 }

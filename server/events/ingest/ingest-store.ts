@@ -1,7 +1,8 @@
+import { createAnnounce } from '../../db/announce-store.ts'
 import type { Guard } from '../../db/cluster/breaker.ts'
 import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
-import { queueProcessing } from '../../db/job-queue.ts'
+import { EVENTS_ARRIVED, queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { type Backlog, createBacklog } from '../../runtime/backlog.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
@@ -16,7 +17,6 @@ import {
   timeOf,
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
-import { createAnnounce } from './announce-store.ts'
 import { type Row, rowsOf } from './batches.ts'
 import { insertFresh } from './fresh-store.ts'
 import { findStored, insertEvents, insertFreshOfOne, replaceRejected } from './one-tenant/one-tenant-store.ts'
@@ -54,7 +54,7 @@ export function createEventStore(
   findCustomers: FindCustomers,
   { guard, backlog = createBacklog() }: Options = {},
 ): StoreEvents {
-  const announce = createAnnounce(db)
+  const announce = createAnnounce(db, EVENTS_ARRIVED)
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   /** The last requests of these tenants had repeats. */
   const repeating = new Set<number>()
@@ -70,7 +70,7 @@ export function createEventStore(
     (waiting: Waiting[]) => {
       const work = async () => {
         const results = await storeOfOne(db, await toBatches(waiting), repeating)
-        announce(waiting)
+        announce(...tenantsOf(waiting))
         return results
       }
       const [first] = waiting
@@ -91,7 +91,7 @@ export function createEventStore(
       const plain = batches.filter(isPlain)
       const { results, inserts } = decide(plain, new Map())
       const areNew = inserts.size === 0 || (await insertFresh(db, rowsOf(inserts)))
-      if (areNew) announce(waiting)
+      if (areNew) announce(...tenantsOf(waiting))
       const stored = new Map(areNew ? plain.map((batch, index) => [batch, results[index]]) : [])
       return batches.map(
         (batch, index) => stored.get(batch) ?? storeApart({ ...(waiting[index] as Waiting), batch }),
@@ -128,6 +128,10 @@ async function storeOfOne(
   if (results.some(hasRepeats)) repeating.add(tenantId)
   else repeating.delete(tenantId)
   return results
+}
+
+function tenantsOf(waiting: readonly Waiting[]): number[] {
+  return waiting.map(({ request }) => request.tenantId)
 }
 
 function hasRepeats(result: IngestResult): boolean {

@@ -9,6 +9,7 @@ import { MAX_PRICES_PER_PAGE } from '../../plans/plans-store.ts'
 import { MAX_ACTIVE } from '../meters/activate.ts'
 import { MAX_LINES } from '../subscriptions/prepare-plan-change.ts'
 import { MAX_SUBSCRIPTIONS } from '../subscriptions/prepare-subscription.ts'
+import { MAX_ENDPOINTS } from '../webhook-endpoints/create-webhook-endpoint.ts'
 import { toAppearance } from './appearance.ts'
 
 type Tenant = Pick<Context['tenant'], 'id' | 'mode' | 'currencyCode'>
@@ -32,6 +33,7 @@ export function toCompany(
       event_retention_days: service.eventRetentionDays ?? null,
       active_meters_per_event_name: MAX_ACTIVE,
       subscriptions_per_customer: MAX_SUBSCRIPTIONS,
+      webhook_endpoints: MAX_ENDPOINTS,
       line_items_per_invoice: MAX_LINES,
       line_items_per_page: MAX_LINES_PER_PAGE,
       payments_per_invoice: MAX_PAYMENTS,

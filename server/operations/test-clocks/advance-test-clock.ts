@@ -25,6 +25,7 @@ export async function advanceTestClock(
     })
   await service.share(tenant.companyId, begin, tenant.id)
   await service.testClockRuns.await(timeline, MAX_WAIT_MS)
+  service.announceChanges(tenant.id)
   const clock = await service.share(tenant.companyId, () => loadTestClock(db, timeline), tenant.id)
   return { status: 200, body: { test_clock: toTestClock(clock, tenant) } }
 }

@@ -1,0 +1,41 @@
+import type { Reply } from '../../generated/operations.ts'
+import type { CheckContext } from './check-context.ts'
+import { unknownId } from './requests.ts'
+
+export type WebhookEndpoint = Reply<'getWebhookEndpoint'>['body']['webhook_endpoint']
+
+const description = 'Made by a conformance check'
+/** A company has up to 50. */
+const MAX_KEPT = 30
+
+/** The body of an endpoint that receives nothing by itself. Makes room for it. */
+export async function newEndpoint(ctx: CheckContext) {
+  const { webhook_endpoints } = (await ctx.succeed('listWebhookEndpoints', { query: { limit: 100 } })).body
+  const made = webhook_endpoints.filter((each) => each.description === description)
+  for (const { id } of made.slice(MAX_KEPT)) await ctx.call('deleteWebhookEndpoint', { path: { id } })
+  const url = `https://${unknownId()}.example/webhooks`
+  return { url, event_types: ['webhook_endpoint.disabled'], description }
+}
+
+/** With its secret. */
+export async function createEndpoint(ctx: CheckContext, members: object = {}) {
+  return (await ctx.succeed('createWebhookEndpoint', { body: { ...(await newEndpoint(ctx)), ...members } }))
+    .body
+}
+
+/** The body that sends the newest event to an endpoint. */
+export async function newDelivery(ctx: CheckContext, endpoint?: { id: string }) {
+  const { webhook_events } = (await ctx.succeed('listWebhookEvents', { query: { limit: 1 } })).body
+  const { id } = endpoint ?? (await createEndpoint(ctx)).webhook_endpoint
+  return { webhook_endpoint_id: id, webhook_event_id: webhook_events[0]?.id ?? '' }
+}
+
+/** A list of its own, and how to add a row. */
+export async function deliveriesToAnEndpoint(ctx: CheckContext) {
+  const { webhook_endpoint } = await createEndpoint(ctx)
+  const add = async () => {
+    const body = await newDelivery(ctx, webhook_endpoint)
+    return (await ctx.succeed('createWebhookDelivery', { body })).body.webhook_delivery.id
+  }
+  return { call: { query: { webhook_endpoint_id: webhook_endpoint.id } }, add }
+}

@@ -1,0 +1,91 @@
+import type { Tenant } from '../../context.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import { putDeliveries } from '../../webhook-endpoints/deliveries-store.ts'
+import { disableEndpoint, type EndpointRow } from '../../webhook-endpoints/endpoints-store.ts'
+import { leaseEndpoint, RENEW_MS, releaseLease, renewLease } from '../../webhook-endpoints/lease-store.ts'
+import { readSecrets, signedHeaders } from '../../webhook-endpoints/secret.ts'
+import { nextDelivery } from './deliveries.ts'
+import { selectRetries } from './due-store.ts'
+import { sendChunk, WIDTH } from './send-chunk.ts'
+import type { Send } from './send-in-order.ts'
+import { LeaseLost, record, type SenderDeps, type Visit } from './visit.ts'
+
+const MAX_RETRIES = 50
+
+/** Sends what is due, one event of a customer after another, until nothing is left or the endpoint fails. */
+export async function sendToEndpoint(
+  db: ReadHandle,
+  { tenant, id }: { tenant: Tenant; id: string },
+  deps: SenderDeps,
+  stopping: AbortSignal,
+): Promise<void> {
+  const key = { tenantId: tenant.id, id, lease: deps.newId() }
+  const leased = await leaseEndpoint(db, key)
+  if (leased === undefined) return
+  const renewing = setInterval(() => renewLease(db, key).catch(() => undefined), RENEW_MS)
+  try {
+    let endpoint = leased
+    for (let isMore = true; isMore && !stopping.aborted; ) {
+      const visit = visitOf(db, { tenant, endpoint, key }, deps)
+      if (visit === undefined) return await disableUnreadable({ db, tenant, key, deps, send: refuse })
+      const hasRetries = endpoint.failing_since === null && (await sendRetries(visit))
+      const step = await sendChunk(visit, endpoint)
+      endpoint = step.endpoint
+      isMore = endpoint.status === 'enabled' && (step.isMore || hasRetries)
+    }
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error
+  } finally {
+    clearInterval(renewing)
+    await releaseLease(db, key)
+  }
+}
+
+type Leased = { tenant: Tenant; endpoint: EndpointRow; key: Visit['key'] }
+
+/** Undefined if the endpoint's secret cannot be read. */
+function visitOf(db: ReadHandle, { tenant, endpoint, key }: Leased, deps: SenderDeps): Visit | undefined {
+  const secrets = readSecrets(deps.secrets, endpoint, deps.clock())
+  if (secrets === undefined) return undefined
+  const send: Send = async (event) => {
+    const attemptedAt = deps.clock()
+    const body = deps.toBody(event, tenant)
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': deps.userAgent,
+      ...signedHeaders(secrets, { id: event.id, body, now: attemptedAt }),
+    }
+    return { event, attemptedAt, answer: await deps.post(endpoint.url, headers, body) }
+  }
+  return { db, tenant, key, send, deps }
+}
+
+function refuse(): never {
+  throw new Error('the endpoint has no secret')
+}
+
+function disableUnreadable(visit: Visit): Promise<void> {
+  const key = { tenant_id: visit.tenant.id, id: visit.key.id }
+  return record(visit, async (trx, now) => {
+    await disableEndpoint(trx, key, 'secret_unreadable', now)
+  })
+}
+
+/** Returns whether there may be more. */
+async function sendRetries(visit: Visit): Promise<boolean> {
+  const due = await selectRetries(visit.db, visit.key, visit.deps.clock(), MAX_RETRIES)
+  for (let from = 0; from < due.length; from += WIDTH) {
+    const some = due.slice(from, from + WIDTH)
+    const tried = await Promise.all(
+      some.map(async (retry) => ({ retry, tried: await visit.send(retry.event) })),
+    )
+    await record(visit, (trx, now) =>
+      putDeliveries(
+        trx,
+        visit.tenant.id,
+        tried.map((each) => nextDelivery(visit, each.retry, each.tried, now)),
+      ),
+    )
+  }
+  return due.length === MAX_RETRIES
+}

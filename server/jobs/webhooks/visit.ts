@@ -1,0 +1,36 @@
+import type { EngineDeps, Tenant } from '../../context.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import type { Post } from '../../outward/post.ts'
+import type { Secrets } from '../../runtime/secrets.ts'
+import { type LeaseKey, lockLease } from '../../webhook-endpoints/lease-store.ts'
+import type { WebhookEventRow } from '../../webhook-events/events-store.ts'
+import type { Send } from './send-in-order.ts'
+
+export type SenderDeps = Pick<EngineDeps, 'clock' | 'newId' | 'recordEvents'> & {
+  post: Post
+  secrets: Secrets | undefined
+  userAgent: string
+  /** What is sent of an event. */
+  toBody: (event: WebhookEventRow, tenant: Tenant) => string
+  /** From 0 to 1. */
+  random: () => number
+}
+
+/** Somebody sends to the endpoint under a lease. */
+export type Visit = { db: ReadHandle; tenant: Tenant; key: LeaseKey; send: Send; deps: SenderDeps }
+
+/** Somebody changed the endpoint meanwhile, or took it over. What was sent since is sent again. */
+export class LeaseLost extends Error {}
+
+/** Only who holds the lease records. */
+export function record(
+  { db, key, deps }: Visit,
+  work: (trx: WriteHandle, now: Date) => Promise<void>,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (await lockLease(trx, key)) throw new LeaseLost()
+    const now = deps.clock()
+    await work(trx, now)
+    await deps.recordEvents(trx, { tenantId: key.tenantId, now })
+  })
+}

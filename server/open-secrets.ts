@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { createSecrets, SECRETS_KEY_BYTES, type Secrets } from './runtime/secrets.ts'
+
+/** Beside the embedded database a key is kept in a file. A database of one's own needs SECRETS_KEY. */
+export async function openSecrets({
+  secretsKeys,
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'secretsKeys' | 'databaseUrl' | 'dataDir'>): Promise<Secrets | undefined> {
+  const [first, ...others] = secretsKeys ?? (databaseUrl === undefined ? [await keyOf(dataDir)] : [])
+  return first && createSecrets([first, ...others])
+}
+
+async function keyOf(dataDir: string): Promise<Buffer> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, 'secrets.key')
+  const made = randomBytes(SECRETS_KEY_BYTES).toString('base64')
+  // Of several processes that start at once, one makes it.
+  await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
+  if (key.length !== SECRETS_KEY_BYTES) throw new Error(`${path} is not a key of ${SECRETS_KEY_BYTES} bytes.`)
+  return key
+}

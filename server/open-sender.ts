@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import { readDocument } from '../contract/index.ts'
+import type { ServiceConfig } from './config.ts'
+import type { EngineDeps } from './context.ts'
+import { WORKER } from './db/engine/services.ts'
+import { REQUEST_LIMITS } from './db/open.ts'
+import { startSender } from './jobs/webhooks/start-sender.ts'
+import type { SenderDeps } from './jobs/webhooks/visit.ts'
+import type { Data } from './open-database.ts'
+import { openPool } from './open-pool.ts'
+import { openSecrets } from './open-secrets.ts'
+import { toWebhookEvent } from './operations/webhook-events/response.ts'
+import { allowedNetworksOf } from './outward/networks.ts'
+import { createPost } from './outward/post.ts'
+import type { Teardown } from './runtime/teardown.ts'
+
+/** One of them listens. */
+const MAX_CONNECTIONS = 6
+
+/** `OUTWARD=hold` sends nothing, for a copy of a database. */
+export async function openSender(
+  data: Data,
+  config: ServiceConfig,
+  { log, ...deps }: EngineDeps & { log: Logger },
+  started: Teardown,
+): Promise<void> {
+  if (config.outward === 'hold') return log.warn('OUTWARD is hold: no webhooks are sent')
+  const { close, ...own } = await senderDepsOf(config, deps)
+  started.push(close)
+  if (own.secrets === undefined) log.info('webhook endpoints need SECRETS_KEY')
+  const database = openPool(data, { maxConnections: MAX_CONNECTIONS, name: WORKER }, log, REQUEST_LIMITS)
+  started.push(() => database.close())
+  const sender = startSender(database, { ...own, log })
+  started.push(() => sender.stop())
+}
+
+export async function senderDepsOf(
+  config: ServiceConfig,
+  { clock, newId, recordEvents }: EngineDeps,
+): Promise<SenderDeps & { close(): Promise<void> }> {
+  const { post, close } = createPost(allowedNetworksOf(config))
+  return {
+    ...{ clock, newId, recordEvents, post, random: Math.random },
+    secrets: await openSecrets(config),
+    userAgent: `usage-billing/${readDocument().info.version}`,
+    toBody: (event, tenant) => JSON.stringify(toWebhookEvent(event, tenant)),
+    close: async () => close(),
+  }
+}

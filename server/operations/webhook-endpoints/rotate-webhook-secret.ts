@@ -1,0 +1,28 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { HOUR_MS } from '../../runtime/spans.ts'
+import { lockEndpoint, updateEndpoint } from '../../webhook-endpoints/endpoints-store.ts'
+import { newWebhookSecret, required } from '../../webhook-endpoints/secret.ts'
+import { toWebhookEndpoint } from './response.ts'
+
+const DEFAULT_HOURS = 24
+
+export async function rotateWebhookSecret(
+  { path, body }: Input<'rotateWebhookSecret'>,
+  { trx, tenant, now, service }: WriteContext,
+): Promise<Reply<'rotateWebhookSecret'>> {
+  const endpoint = await lockEndpoint(trx, tenant.id, path.id)
+  const secrets = required(service.secrets)
+  const secret = newWebhookSecret()
+  const hours = body?.expire_previous_after_hours ?? DEFAULT_HOURS
+  const previous =
+    hours === 0
+      ? { previous_secret: null, previous_secret_expires_at: null }
+      : {
+          previous_secret: endpoint.secret,
+          previous_secret_expires_at: new Date(now.getTime() + hours * HOUR_MS),
+        }
+  const changes = { secret: secrets.encrypt(secret, endpoint.id), ...previous }
+  const rotated = await updateEndpoint(trx, endpoint, changes, now)
+  return { status: 200, body: { webhook_endpoint: toWebhookEndpoint(rotated, tenant), secret } }
+}

@@ -1,0 +1,99 @@
+import http from 'node:http'
+import https from 'node:https'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import type { components } from '../../generated/types.ts'
+
+export type DeliveryError = NonNullable<components['schemas']['NullableDeliveryError']>
+
+export type Answer = {
+  durationMs: number
+  statusCode: number | null
+  /** Null for a 2xx. */
+  error: DeliveryError | null
+  responseBody: string | null
+}
+
+export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>
+
+const TIMEOUT_MS = 15_000
+const MAX_ANSWER_BYTES = 2_048
+const MAX_KEPT_CHARACTERS = 1_024
+
+/** Never rejects. Looks at each address that a name stands for, and follows no redirect. */
+export function createPost(allowedNetworks: readonly string[]): { post: Post; close(): void } {
+  const options = { allowIPAddressList: [...allowedNetworks], keepAlive: true, scheduling: 'lifo' as const }
+  const [plain, secure] = [new RequestFilteringHttpAgent(options), new RequestFilteringHttpsAgent(options)]
+
+  const send = (url: string, headers: Record<string, string>, body: string, isAgain: boolean) =>
+    new Promise<Omit<Answer, 'durationMs'>>((resolve) => {
+      const isSecure = url.startsWith('https:')
+      const request = (isSecure ? https : http).request(url, {
+        method: 'POST',
+        agent: isSecure ? secure : plain,
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const fail = (error: NodeJS.ErrnoException) => {
+        // The receiver closed a connection that it had kept open.
+        if (request.reusedSocket && error.code === 'ECONNRESET' && !isAgain)
+          resolve(send(url, headers, body, true))
+        else resolve({ statusCode: null, error: nameOf(error), responseBody: null })
+      }
+      request.once('error', fail)
+      request.once('response', (response) => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        const end = () => {
+          const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '')
+          const statusCode = response.statusCode ?? 0
+          resolve({
+            statusCode,
+            error: errorOf(statusCode),
+            responseBody: text.slice(0, MAX_KEPT_CHARACTERS).toWellFormed(),
+          })
+        }
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk.subarray(0, MAX_ANSWER_BYTES - bytes))
+          bytes += chunk.length
+          if (bytes < MAX_ANSWER_BYTES) return
+          end()
+          response.destroy()
+        })
+        response.once('end', end)
+        response.once('error', fail)
+      })
+      request.end(body)
+    })
+
+  return {
+    async post(url, headers, body) {
+      const started = performance.now()
+      const answer = await send(url, headers, body, false)
+      return { ...answer, durationMs: Math.round(performance.now() - started) }
+    },
+    close() {
+      plain.destroy()
+      secure.destroy()
+    },
+  }
+}
+
+function errorOf(status: number): DeliveryError | null {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400 ? 'redirect' : 'status'
+}
+
+const NAMES: Record<string, DeliveryError> = {
+  ABORT_ERR: 'timeout',
+  ETIMEDOUT: 'timeout',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  ECONNREFUSED: 'refused',
+}
+const TLS = /^(?:ERR_(?:TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/
+
+function nameOf({ name, code = '', message }: NodeJS.ErrnoException): DeliveryError {
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
+  if (message.includes('is not allowed. Because')) return 'blocked_address'
+  return NAMES[code] ?? (TLS.test(code) ? 'tls' : 'closed')
+}

@@ -1777,6 +1777,7 @@ export interface components {
         NullableBrandColor: NullableBrandColor;
         NullableCause: NullableCause;
         NullableCode: NullableCode;
+        NullableCursorSequence: NullableCursorSequence;
         NullableDateTime: NullableDateTime;
         NullableDecimal: NullableDecimal;
         NullableDeliveryError: NullableDeliveryError;
@@ -9826,6 +9827,12 @@ type NullableCause = string | null;
  */
 type NullableCode = string | null;
 /**
+ * @description The `sequence` of an event; null for the newest.
+ * @example 1042
+ * @example null
+ */
+type NullableCursorSequence = number | null;
+/**
  * Format: date-time
  * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded. Null is the same as leaving it out.
  * @example 2026-03-02T10:15:00Z
@@ -9853,7 +9860,7 @@ type NullableDecimal = string | null;
  * @example timeout
  * @example null
  */
-type NullableDeliveryError = "status" | "timeout" | "dns" | "refused" | "tls" | "blocked_address" | "redirect" | "closed" | "null" | (string & {}) | null;
+type NullableDeliveryError = "status" | "timeout" | "dns" | "refused" | "tls" | "blocked_address" | "redirect" | "closed" | (string & {}) | null;
 /**
  * @description Why it is disabled; null while it is enabled.
  *
@@ -9864,7 +9871,7 @@ type NullableDeliveryError = "status" | "timeout" | "dns" | "refused" | "tls" | 
  * @example failing
  * @example null
  */
-type NullableDisabledReason = "requested" | "failing" | "gone" | "secret_unreadable" | "null" | (string & {}) | null;
+type NullableDisabledReason = "requested" | "failing" | "gone" | "secret_unreadable" | (string & {}) | null;
 /**
  * @description A note of your own.
  * @example Provisioning
@@ -11854,8 +11861,8 @@ type WebhookEndpointChange = {
 };
 /** @description A new endpoint. */
 type WebhookEndpointCreate = {
-    /** @description It receives events with a higher `sequence`, of the last 30 days. Default is the newest, so that it receives what comes from now on. */
-    cursor_sequence?: CursorSequence;
+    /** @description It receives events with a higher `sequence`, of the last 30 days. Null or nothing stands for the newest, so that it receives what comes from now on. */
+    cursor_sequence?: NullableCursorSequence;
     description?: NullableEndpointDescription;
     event_types?: NullableEventTypesInput;
     metadata?: Metadata;
@@ -11911,8 +11918,8 @@ type WebhookEndpointSecretResponse = {
 type WebhookEndpointStatus = "enabled" | "disabled" | (string & {});
 /** @description The fields to change; the others stay as they are. */
 type WebhookEndpointUpdate = {
-    /** @description Set it back to receive the later events again, or ahead to leave some out. A number above the newest means the newest. */
-    cursor_sequence?: CursorSequence;
+    /** @description Set it back to receive the later events again, or ahead to leave some out. Null stands for the newest. */
+    cursor_sequence?: NullableCursorSequence;
     description?: NullableEndpointDescription;
     event_types?: NullableEventTypesInput;
     metadata?: MetadataUpdate;

@@ -1516,6 +1516,7 @@ export type WebhookEventListResponse = components['schemas']['WebhookEventListRe
 export type WebhookEventResponse = components['schemas']['WebhookEventResponse']
 export type WebhookEndpointListResponse = components['schemas']['WebhookEndpointListResponse']
 export type NullableEventTypesInput = components['schemas']['NullableEventTypesInput']
+export type NullableCursorSequence = components['schemas']['NullableCursorSequence']
 export type WebhookEndpointCreate = components['schemas']['WebhookEndpointCreate']
 export type WebhookSecret = components['schemas']['WebhookSecret']
 export type WebhookEndpointSecretResponse = components['schemas']['WebhookEndpointSecretResponse']

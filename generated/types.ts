@@ -3818,6 +3818,12 @@ export interface components {
          */
         NullableCode: string | null;
         /**
+         * @description The `sequence` of an event; null for the newest.
+         * @example 1042
+         * @example null
+         */
+        NullableCursorSequence: number | null;
+        /**
          * Format: date-time
          * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded. Null is the same as leaving it out.
          * @example 2026-03-02T10:15:00Z
@@ -5855,8 +5861,8 @@ export interface components {
         };
         /** @description A new endpoint. */
         WebhookEndpointCreate: {
-            /** @description It receives events with a higher `sequence`, of the last 30 days. Default is the newest, so that it receives what comes from now on. */
-            cursor_sequence?: components["schemas"]["CursorSequence"];
+            /** @description It receives events with a higher `sequence`, of the last 30 days. Null or nothing stands for the newest, so that it receives what comes from now on. */
+            cursor_sequence?: components["schemas"]["NullableCursorSequence"];
             description?: components["schemas"]["NullableEndpointDescription"];
             event_types?: components["schemas"]["NullableEventTypesInput"];
             metadata?: components["schemas"]["Metadata"];
@@ -5913,8 +5919,8 @@ export interface components {
         WebhookEndpointStatus: "enabled" | "disabled";
         /** @description The fields to change; the others stay as they are. */
         WebhookEndpointUpdate: {
-            /** @description Set it back to receive the later events again, or ahead to leave some out. A number above the newest means the newest. */
-            cursor_sequence?: components["schemas"]["CursorSequence"];
+            /** @description Set it back to receive the later events again, or ahead to leave some out. Null stands for the newest. */
+            cursor_sequence?: components["schemas"]["NullableCursorSequence"];
             description?: components["schemas"]["NullableEndpointDescription"];
             event_types?: components["schemas"]["NullableEventTypesInput"];
             metadata?: components["schemas"]["MetadataUpdate"];

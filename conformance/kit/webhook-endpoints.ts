@@ -1,8 +1,5 @@
-import type { Reply } from '../../generated/operations.ts'
 import type { CheckContext } from './check-context.ts'
 import { unknownId } from './requests.ts'
-
-export type WebhookEndpoint = Reply<'getWebhookEndpoint'>['body']['webhook_endpoint']
 
 const description = 'Made by a conformance check'
 /** A company has up to 50. */

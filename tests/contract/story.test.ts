@@ -17,6 +17,14 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
     ...['cancel_at_period_end', 'canceled_at', 'metadata'],
   ],
+  webhook_endpoint: [
+    ...['status', 'disabled_reason', 'disabled_at', 'failing_since', 'last_error'],
+    ...['cursor_sequence', 'previous_secret_expires_at'],
+  ],
+  webhook_delivery: [
+    ...['status', 'attempt_count', 'next_attempt_at', 'attempts'],
+    ...['last_status_code', 'last_error', 'last_response_body'],
+  ],
   credit_grant: ['remaining', 'voided_at', 'description', 'metadata'],
   invoice: [
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],

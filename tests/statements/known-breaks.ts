@@ -26,7 +26,7 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
     why: 'webhook-events/log-store: the same.',
   },
   {
-    statement: /^select distinct e\.tenant_id from webhook_endpoints e/,
+    statement: /select distinct e\.tenant_id from webhook_endpoints e/,
     rules: ['shard', 'transaction'],
     why: 'jobs/webhooks/due-store: the same.',
   },

@@ -260,7 +260,7 @@ test('a cursor that is set back sends the later events again; one that is set ah
   const { webhook_endpoint } = await endpoint(company, { url: target.url })
   for (let n = 0; n < 3; n += 1) await customer(company)
   await service.sendWebhooks()
-  const move = async (cursor_sequence: number) =>
+  const move = async (cursor_sequence: number | null) =>
     succeed(
       await company.client.PATCH('/v1/webhook_endpoints/{id}', {
         params: { path: { id: webhook_endpoint.id } },
@@ -270,7 +270,7 @@ test('a cursor that is set back sends the later events again; one that is set ah
   expect(await move(1)).toBe(1)
   await service.sendWebhooks()
   expect(target.received.map(({ event }) => event.sequence).toSorted()).toEqual([1, 2, 2, 3, 3])
-  expect(await move(1_000_000)).toBe(3)
+  expect(await move(null)).toBe(3)
 })
 
 test('an event can be sent again, also of a type that the endpoint does not take', async () => {

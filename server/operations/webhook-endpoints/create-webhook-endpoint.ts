@@ -36,7 +36,7 @@ const create = writeSecret(
     const { description = null, event_types = null, metadata = {}, cursor_sequence } = body
     const terms = {
       ...{ tenant_id: tenant.id, id, url, description, event_types, metadata },
-      cursor_sequence: Math.min(cursor_sequence ?? last_sequence, last_sequence),
+      cursor_sequence: cursor_sequence ?? last_sequence,
       secret: secrets.encrypt(secret, id),
     }
     const endpoint = await insertEndpoint(trx, terms, now)

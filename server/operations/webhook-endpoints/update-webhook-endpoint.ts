@@ -30,12 +30,11 @@ const update = write(
     const current = await lockEndpoint(trx, tenant.id, path.id)
     const { status, cursor_sequence, metadata, url, ...plain } = body
     if (url !== undefined) checkUrl(url, tenant.mode, service.allowedNetworks)
-    const last = (await findLog(trx, tenant.id))?.last_sequence ?? 0
     const changes = changedFields(current, {
       ...plain,
       url,
       metadata: metadata && mergeMetadata(current.metadata, metadata),
-      cursor_sequence: cursor_sequence === undefined ? undefined : Math.min(cursor_sequence, last),
+      cursor_sequence: cursor_sequence === null ? await newest(trx, tenant.id) : cursor_sequence,
     })
     // The same number too: what was accepted ahead of it is sent again.
     const isMoved = cursor_sequence !== undefined || url !== undefined || 'event_types' in changes
@@ -50,3 +49,7 @@ const update = write(
     return show(await updateEndpoint(trx, current, { ...changes, ...anew, ...(isEnabled && enabled) }, now))
   },
 )
+
+async function newest(trx: WriteContext['trx'], tenantId: number): Promise<number> {
+  return (await findLog(trx, tenantId))?.last_sequence ?? 0
+}

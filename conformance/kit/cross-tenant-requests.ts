@@ -1,6 +1,7 @@
 import { type OperationId, type OperationIdWith, operations } from '../../generated/operations.ts'
 import type { Call } from './check-context.ts'
 import { type Owned, pathTo } from './isolation-fixture.ts'
+import { singular } from './singular.ts'
 import { HOUR_MS, later } from './time.ts'
 
 type NamedByPath = { pathParameters: readonly [string, ...string[]] }
@@ -42,7 +43,7 @@ export const namingIds = ids.filter(
 export function namedKind(id: OperationId): string {
   if (id === 'createInvoice') return 'customer'
   if (OF_DRAFTS.includes(id)) return 'draft'
-  return String(operations[id].path.split('/')[2]).replace(/s$/, '')
+  return singular(String(operations[id].path.split('/')[2]))
 }
 
 /** The request for something owned, to be sent with the other company's key. */

@@ -14,6 +14,7 @@ import {
 } from './fixtures.ts'
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
 import { allResources, createResource } from './resources.ts'
+import { stoppedDelivery } from './webhook-endpoints.ts'
 
 /** The id of one resource of each kind, and a pricing unit's code. A draft is an invoice too. */
 export type Owned = Record<(typeof NAMED)[number] | 'draft' | 'pricing_unit_code', string> &
@@ -61,6 +62,7 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   const first = { query: { limit: 1 } }
   const changed = await ctx.ifImplemented(() => ctx.succeed('listWebhookEvents', first))
   owned.webhook_event = idOf(changed?.body.webhook_events[0])
+  owned.webhook_delivery = idOf(await ctx.ifImplemented(() => stoppedDelivery(ctx)))
   for (const { kind, create } of kinds)
     if (create !== undefined && owned[kind] === undefined && !ctx.lacks(create))
       owned[kind] = idOf(await ctx.ifImplemented(() => createResource(ctx, create)))

@@ -16,6 +16,7 @@ import {
 } from './fixtures.ts'
 import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
 import { unknownId } from './requests.ts'
+import { singular } from './singular.ts'
 import { later } from './time.ts'
 import { deliveriesToAnEndpoint, newDelivery, newEndpoint } from './webhook-endpoints.ts'
 
@@ -182,7 +183,7 @@ export const allResources: Resource[] = (Object.keys(resources) as ListId[]).map
   const [read] = operationsAt('GET', `${path}/{id}`, `${path}/{idempotency_key}`)
   const [archive] = operationsAt<ArchiveId>('POST', `${path}/{id}/archive`)
   const found = { ...(create && { create }), ...(read && { read }), ...(archive && { archive }) }
-  return { list, kind: rows.replace(/s$/, ''), ...resources[list], ...found }
+  return { list, kind: singular(rows), ...resources[list], ...found }
 })
 
 /** A kind whose resources have a code, which their company chooses. */

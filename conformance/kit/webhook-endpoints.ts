@@ -1,4 +1,5 @@
 import type { CheckContext } from './check-context.ts'
+import { createCustomer } from './fixtures.ts'
 import { unknownId } from './requests.ts'
 
 const description = 'Made by a conformance check'
@@ -11,7 +12,7 @@ export async function newEndpoint(ctx: CheckContext) {
   const made = webhook_endpoints.filter((each) => each.description === description)
   for (const { id } of made.slice(MAX_KEPT)) await ctx.call('deleteWebhookEndpoint', { path: { id } })
   const url = `https://${unknownId()}.example/webhooks`
-  return { url, event_types: ['webhook_endpoint.disabled'], description }
+  return { url, cursor_sequence: Number.MAX_SAFE_INTEGER, description }
 }
 
 /** With its secret. */
@@ -22,6 +23,7 @@ export async function createEndpoint(ctx: CheckContext, members: object = {}) {
 
 /** The body that sends the newest event to an endpoint. */
 export async function newDelivery(ctx: CheckContext, endpoint?: { id: string }) {
+  await createCustomer(ctx)
   const { webhook_events } = (await ctx.succeed('listWebhookEvents', { query: { limit: 1 } })).body
   const { id } = endpoint ?? (await createEndpoint(ctx)).webhook_endpoint
   return { webhook_endpoint_id: id, webhook_event_id: webhook_events[0]?.id ?? '' }
@@ -35,4 +37,14 @@ export async function deliveriesToAnEndpoint(ctx: CheckContext) {
     return (await ctx.succeed('createWebhookDelivery', { body })).body.webhook_delivery.id
   }
   return { call: { query: { webhook_endpoint_id: webhook_endpoint.id } }, add }
+}
+
+/** Nobody tries it, so that it stays as it is. */
+export async function stoppedDelivery(ctx: CheckContext) {
+  const { webhook_endpoint } = await createEndpoint(ctx)
+  const body = await newDelivery(ctx, webhook_endpoint)
+  const { webhook_delivery } = (await ctx.succeed('createWebhookDelivery', { body })).body
+  const path = { id: webhook_endpoint.id }
+  await ctx.succeed('updateWebhookEndpoint', { path, body: { status: 'disabled' } })
+  return webhook_delivery
 }

@@ -3,6 +3,7 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, findEvent } from '../../kit/fixtures.ts'
 import { unknownId } from '../../kit/requests.ts'
+import { plural, singular } from '../../kit/singular.ts'
 import { UNIQUE_MEMBERS } from '../schema/boundary-values.ts'
 import { exampleOf } from './requests.ts'
 
@@ -56,11 +57,11 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   }
 
   const creatorOf = (noun: string): Operation | undefined =>
-    contract.operations.find(({ method, path }) => method === 'POST' && path === `/v1/${noun}s`)
+    contract.operations.find(({ method, path }) => method === 'POST' && path === `/v1/${plural(noun)}`)
 
   /** The id in the response example of the same name. */
   const idIn = (creator: Operation, exampleName: string): unknown => {
-    const noun = creator.path.slice('/v1/'.length, -1)
+    const noun = singular(creator.path.slice('/v1/'.length))
     const response = examplesOf(creator, creator.success).find(({ name }) => name === exampleName)
     return Reflect.get(Object(Reflect.get(Object(response?.value), noun)), 'id')
   }
@@ -77,6 +78,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   const settleText = async (text: string, name: string): Promise<unknown> => {
     if (UNIQUE_MEMBERS.has(name)) return ctx.unique(text.slice(0, 30))
     if (name === 'event_name') return eventName
+    if (name === 'webhook_event_id') return logged()
     const fromNow = MOMENTS[name]
     if (fromNow !== undefined) return new Date((await now(fromNow > 0)).getTime() + fromNow).toISOString()
     const [, noun = '', member = ''] = /^(\w+)_(id|code)$/.exec(name) ?? []
@@ -146,5 +148,5 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
 
 /** The resource of a path: `invoice` of `/v1/invoices/{id}/pay`. */
 function nounOf(path: string): string {
-  return /^\/v1\/(\w+)s\/\{/.exec(path)?.[1] ?? ''
+  return singular(/^\/v1\/(\w+s)\/\{/.exec(path)?.[1] ?? '')
 }

@@ -43,7 +43,6 @@ type CreatableId = {
 
 /** The body of a request that creates a resource, each time another. */
 type Creatable = { body(ctx: CheckContext): object | Promise<object> }
-
 /** A filter that selects rows of this check only, and how to add such a row. */
 type Filterable = { filtered(ctx: CheckContext): Promise<{ call: ListCall; add(): Promise<string> }> }
 

@@ -39,8 +39,8 @@ function sealed(body: object, { secrets, key }: Attempt): object {
 }
 
 function opened(body: object, { secrets, key }: Attempt): object {
-  if (secrets === undefined || !('sealed' in body)) return body
-  const text = secrets.decrypt(String(body.sealed), key)
+  if (!('sealed' in body)) return body
+  const text = secrets?.decrypt(String(body.sealed), key)
   // It was encrypted under a key that is gone.
   if (text === undefined) throw new Problem('NOT_CONFIGURED', { details: { setting: 'SECRETS_KEY' } })
   return JSON.parse(text)

@@ -11,7 +11,7 @@ export const mutants: Mutant[] = [
     killedBy: 'audit-events.only-what-changed',
     edits: edit(
       'replay',
-      "const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }",
+      "const reply: Reply = { ...kept.reply, body, headers: { 'Idempotent-Replayed': 'true' } }",
       "const reply: Reply = { ...(await perform()), headers: { 'Idempotent-Replayed': 'true' } }",
     ),
   },

@@ -85,11 +85,11 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.at-once-is-once',
     edits: [
       ...edit(
-        'write',
+        'transact',
         'if (key === undefined) return perform()',
         'if (key === undefined || underWay.has(key)) return perform()\n        underWay.add(key)',
       ),
-      ...edit('write', REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
+      ...edit('transact', REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
       ...edit('AnyInput', 'type AnyInput =', 'const underWay = new Set<string>()\ntype AnyInput ='),
     ],
   },
@@ -99,11 +99,11 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.at-once-is-once',
     edits: [
       ...edit(
-        'write',
+        'transact',
         'return replay(',
         "if (underWay.has(key)) throw new Problem('IDEMPOTENCY_KEY_REUSED')\n        underWay.add(key)\n        return replay(",
       ),
-      ...edit('write', REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
+      ...edit('transact', REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
       ...edit(
         'AnyInput',
         'type AnyInput =',
@@ -117,7 +117,7 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.one-of-two-requests-wins',
     edits: [
       ...edit(
-        'write',
+        'transact',
         'const key = idempotencyKeyOf(input)',
         'const key = idempotencyKeyOf(input)?.concat(JSON.stringify(requestOf(input, context)))',
       ),

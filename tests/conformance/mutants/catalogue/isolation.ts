@@ -156,8 +156,8 @@ export const mutants: Mutant[] = [
       ),
       ...edit(
         'replay',
-        'await keepReply(attempt.trx, attempt, reply)',
-        'await keepReply(attempt.trx, { ...attempt, tenantId: everybody.id }, reply)',
+        'await keepReply(attempt.trx, attempt,',
+        'await keepReply(attempt.trx, { ...attempt, tenantId: everybody.id },',
       ),
       ...edit('replay#Reply', 'type Reply =', 'const everybody: { id?: number } = {}\ntype Reply ='),
     ],

@@ -27,7 +27,7 @@ export const mutants: Mutant[] = [
     id: 'webhook-endpoints-begin-at-the-start',
     defect: 'A new endpoint receives all that ever happened.',
     killedBy: 'webhook-endpoints.cursor',
-    edits: edit('createWebhookEndpoint', 'cursor_sequence ?? last_sequence', 'cursor_sequence ?? 0'),
+    edits: edit('create-webhook-endpoint#create', 'cursor_sequence ?? last_sequence', 'cursor_sequence ?? 0'),
   },
   {
     id: 'webhook-endpoints-disabled-without-an-event',
@@ -39,13 +39,17 @@ export const mutants: Mutant[] = [
     id: 'webhook-endpoints-disabled-are-sent-to',
     defect: 'An event can be sent to a disabled endpoint.',
     killedBy: 'webhook-endpoints.disabling',
-    edits: edit('createWebhookDelivery', "endpoint.status === 'disabled'", 'endpoint.id === undefined'),
+    edits: edit(
+      'create-webhook-delivery#create',
+      "endpoint.status === 'disabled'",
+      'endpoint.id === undefined',
+    ),
   },
   {
     id: 'webhook-endpoints-no-limit',
     defect: 'A company has as many endpoints as it likes.',
     killedBy: 'webhook-endpoints.limit',
-    edits: edit('createWebhookEndpoint', '>= MAX_ENDPOINTS', '>= 10 * MAX_ENDPOINTS'),
+    edits: edit('create-webhook-endpoint#create', '>= MAX_ENDPOINTS', '>= 10 * MAX_ENDPOINTS'),
   },
   {
     id: 'webhook-endpoints-deleted-stay',

@@ -4,6 +4,7 @@ const USAGE = `Usage: npm run prove -- [--histories N] [--seed N]
        npm run prove -- --hostile [--only TEXT] [--limit SECONDS]
        npm run prove -- --fuzz [--minutes N] [--seed N]
        npm run prove -- --kills N [--subscriptions N]
+       npm run prove -- --webhooks [--events N] [--kills N]
 
 Runs N random billing histories (2000), one per seed, from a seed on (a random one), and compares the engine with its model.
 A failure names its seed; --histories 1 --seed N runs that history again.
@@ -11,7 +12,9 @@ A failure names its seed; --histories 1 --seed N runs that history again.
 --hostile  sends hostile inputs to real services, one after another, and prints what other clients saw meanwhile: only those
            whose names contain TEXT, each for at most SECONDS (60)
 --fuzz     searches for N minutes (10) for requests that cost the most time per byte, and that delay others the most
---kills    kills services N times while they renew daily subscriptions (500), and checks that each day was billed once`
+--kills    kills services N times while they renew daily subscriptions (500), and checks that each day was billed once
+--webhooks sends the events of N changes (20000) to five receivers, most of them faulty, kills services and workers meanwhile (--kills),
+           and checks that each event arrived`
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,8 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '60' },
     fuzz: { type: 'boolean', default: false },
     kills: { type: 'string', default: '0' },
+    webhooks: { type: 'boolean', default: false },
+    events: { type: 'string', default: '20000' },
     subscriptions: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '10' },
     help: { type: 'boolean' },
@@ -30,6 +35,7 @@ const { values } = parseArgs({
 const histories = Number(values.histories)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
 const [kills, subscriptions] = [Number(values.kills), Number(values.subscriptions)]
+const events = Number(values.events)
 const [limitMs, forMs] = [Number(values.limit) * 1_000, Number(values.minutes) * 60_000]
 const areNumbers =
   Number.isSafeInteger(histories) &&
@@ -37,6 +43,7 @@ const areNumbers =
   limitMs > 0 &&
   forMs > 0 &&
   kills >= 0 &&
+  events > 0 &&
   subscriptions >= 2
 if (values.help || !areNumbers) {
   console.error(USAGE)
@@ -44,6 +51,9 @@ if (values.help || !areNumbers) {
 } else if (values.hostile) {
   const { runHostile } = await import('./hostile/run.ts')
   await runHostile({ only: values.only, limitMs })
+} else if (values.webhooks) {
+  const { runWebhooks } = await import('./webhooks/run.ts')
+  process.exitCode = await runWebhooks({ events, kills })
 } else if (kills > 0) {
   const { runKills } = await import('./kills/run.ts')
   process.exitCode = await runKills({ kills, subscriptions })

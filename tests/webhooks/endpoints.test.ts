@@ -336,3 +336,54 @@ test('without SECRETS_KEY the service answers that it is not set up for endpoint
   expect(response.status).toBe(501)
   expect(error?.error).toMatchObject({ code: 'NOT_CONFIGURED', details: { setting: 'SECRETS_KEY' } })
 })
+
+test('an endpoint whose secret cannot be read is disabled; without a key its secret cannot be rotated', async () => {
+  const { databaseUrl, ...first } = await serviceForThisTest()
+  const { client, key, name } = await first.company()
+  const { webhook_endpoint } = await endpoint({ client } as TestCompany, { url: (await receiver()).url })
+  const params = { params: { path: { id: webhook_endpoint.id } } }
+  const other = await serviceForThisTest({ databaseUrl, secretsKeys: undefined })
+  const company = await other.company({ name })
+  const rotated = await company.client.POST('/v1/webhook_endpoints/{id}/rotate_secret', {
+    ...params,
+    body: {},
+  })
+  expect(rotated.response.status).toBe(501)
+  await customer(company)
+  await other.sendWebhooks()
+  expect(await read(company, webhook_endpoint.id)).toMatchObject({
+    status: 'disabled',
+    disabled_reason: 'secret_unreadable',
+  })
+  expect(key).not.toBe(company.key)
+})
+
+test('while one type fails, the events of others arrive within a minute, also behind a hundred of it', async () => {
+  const company = await service.company()
+  const target = await receiver(({ type }) => ({ status: type === 'customer.created' ? 500 : 200 }))
+  const { webhook_endpoint } = await endpoint(company, { url: target.url })
+  let last = ''
+  for (let n = 0; n < 120; n += 1) last = (await customer(company, `${n}`)).id
+  const path = { params: { path: { id: last } } }
+  await company.client.PATCH('/v1/customers/{id}', { ...path, body: { name: 'New' } })
+  await service.sendWebhooks()
+  expect(target.types()).toContain('customer.updated')
+  await company.client.PATCH('/v1/customers/{id}', { ...path, body: { name: 'Newer' } })
+  service.clock.advance(MINUTE)
+  await service.sendWebhooks()
+  expect(target.types().filter((type) => type === 'customer.updated')).toHaveLength(2)
+  expect((await read(company, webhook_endpoint.id)).failing_since).toBeNull()
+})
+
+test('a receiver that never answers does not delay another one', async () => {
+  const company = await service.company()
+  const hanging = await receiver(() => undefined)
+  const healthy = await receiver()
+  await endpoint(company, { url: hanging.url })
+  await endpoint(company, { url: healthy.url })
+  await customer(company)
+  const sending = service.sendWebhooks()
+  await expect.poll(() => healthy.types()).toEqual(['customer.created'])
+  expect(hanging.received).toHaveLength(1)
+  await sending
+}, 60_000)

@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
     killedBy: 'webhook-events.erased-with-the-customer',
     edits: edit(
       'deletePiece',
-      'if (left > 0) left -= await eraseEvents(trx, tenantId, customerId, left)',
+      'const erased = await eraseEvents(trx, tenantId, customerId, left)',
       'left -= 0',
     ),
   },

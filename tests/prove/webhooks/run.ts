@@ -1,0 +1,194 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { makeTemporaryDataDir } from '../../../scripts/temporary-data-dir.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts'
+import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
+import { makeKey } from '../../support/keys.ts'
+import { send } from '../send.ts'
+import { type Receiver, startReceivers } from './receivers.ts'
+import { findProblems, latenciesOf, tableOf } from './report.ts'
+
+const [SERVER, WORKER] = ['../../../server/main.ts', '../../../server/worker.ts']
+/** Requests under way. */
+const WIDTH = 16
+const IDLE_CHANGES = 200
+const PATIENCE_MS = 300_000
+
+/**
+ * Changes customers through two services while two workers send the events to five receivers, most of them faulty, and kills
+ * one of the four processes after the other with SIGKILL. Then the receivers are healed: each event of the log must have reached
+ * each of them. Returns the exit code.
+ */
+export async function runWebhooks({ events, kills }: { events: number; kills: number }): Promise<number> {
+  const { dataDir, remove } = await makeTemporaryDataDir()
+  const embedded = await openEmbedded(dataDir)
+  const database = openDatabase(embedded.connection, { maxConnections: 4 })
+  const receivers = await startReceivers()
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000000' }
+  const processes: Process[] = []
+  try {
+    await migrate(database)
+    const key = await makeKey(database.db, { company: 'Sending', mode: 'test', now: new Date() })
+    for (const worker of [false, true, false, true]) processes.push(await start(env, worker))
+    const services = processes.filter(({ baseUrl }) => baseUrl !== '')
+    for (const { url } of receivers)
+      await send(services[0]?.baseUrl ?? '', {
+        method: 'POST',
+        target: '/v1/webhook_endpoints',
+        key,
+        body: { url },
+      })
+    const began = Date.now()
+    const killing = killInTurn(processes, kills)
+    await change(() => services.map(({ baseUrl }) => baseUrl), key, events)
+    const took = Date.now() - began
+    await killing.finished
+    for (const receiver of receivers) receiver.heal()
+    const caughtUpMs = await untilSent(database, receivers)
+    console.log(
+      `${events} changes in ${seconds(took)}, all sent ${seconds(caughtUpMs)} after the receivers healed`,
+    )
+    console.log(tableOf(receivers))
+    const healthy = receivers[0] ?? fail()
+    const idle = await whenIdle(services[0]?.baseUrl ?? '', key, healthy)
+    console.log(`idle, from the answer to the receipt: p50 ${idle.p50} ms, p99 ${idle.p99} ms`)
+    const problems = await findProblems(database.db, receivers)
+    console.log(`${processes.reduce((sum, each) => sum + each.kills, 0)} kills, ${problems.length} problems`)
+    for (const problem of problems.slice(0, 20)) console.log(problem)
+    return problems.length === 0 ? 0 : 1
+  } finally {
+    for (const each of processes) await kill(each)
+    for (const each of receivers) each.close()
+    await database.close()
+    await embedded.close()
+    await remove()
+  }
+}
+
+type Process = { child: ChildProcess; baseUrl: string; kills: number; env: NodeJS.ProcessEnv }
+
+async function start(env: NodeJS.ProcessEnv, worker: boolean): Promise<Process> {
+  const port = worker ? undefined : await freePort()
+  const own = { ...env, WORKER: 'false', ...(port !== undefined && { PORT: String(port) }) }
+  const process: Process = {
+    ...{ child: spawned(worker, own), env: own, kills: 0 },
+    baseUrl: port === undefined ? '' : `http://127.0.0.1:${port}`,
+  }
+  await ready(process)
+  return process
+}
+
+function spawned(worker: boolean, env: NodeJS.ProcessEnv): ChildProcess {
+  return fork(new URL(worker ? WORKER : SERVER, import.meta.url), { env, stdio: 'ignore' })
+}
+
+async function ready({ baseUrl }: Process): Promise<void> {
+  while (baseUrl !== '' && (await send(baseUrl, { method: 'GET', target: '/v1/health' })).status !== 200)
+    await delay(50)
+}
+
+/** Resolves once so many were killed, and all run again. */
+function killInTurn(processes: readonly Process[], kills: number) {
+  const run = async () => {
+    for (let n = 0; n < kills; n += 1) {
+      await delay(500 + Math.random() * 2_500)
+      const process = processes[n % processes.length] ?? fail()
+      await kill(process)
+      process.child = spawned(process.baseUrl === '', process.env)
+      process.kills += 1
+      await ready(process)
+    }
+  }
+  return { finished: run() }
+}
+
+async function kill({ child }: Process): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Sends a request again until it is answered. */
+async function change(services: () => string[], key: string, events: number): Promise<void> {
+  const ids: string[] = []
+  let left = events
+  const lane = async (lane: number) => {
+    for (let n = 0; left > 0; n += 1) {
+      left -= 1
+      const baseUrl = services()[n % 2] ?? ''
+      const id = n % 10 === 0 ? undefined : ids[(n * 7 + lane) % ids.length]
+      const [method, target] = id === undefined ? ['POST', '/v1/customers'] : ['PATCH', `/v1/customers/${id}`]
+      const body = { name: `Name ${n} of ${lane}`, ...(id === undefined && { email: 'a@b.example' }) }
+      let answer = await send(baseUrl, { method, target, key, body })
+      while (answer.status === 0 || answer.status >= 500) {
+        await delay(100)
+        answer = await send(baseUrl, { method, target, key, body })
+      }
+      if (answer.status === 201) ids.push(JSON.parse(answer.text).customer.id)
+    }
+  }
+  await Promise.all(Array.from({ length: WIDTH }, (_, index) => lane(index)))
+}
+
+/** Some retries would take hours. */
+async function retryNow({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: new Date() })
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+}
+
+async function untilSent({ db }: OpenDatabase, receivers: readonly Receiver[]): Promise<number> {
+  const began = Date.now()
+  for (;;) {
+    // What failed just before it healed.
+    await retryNow({ db })
+    const { last } = await db
+      .selectFrom('webhook_events')
+      .select(({ fn }) => fn.countAll<number>().as('last'))
+      .executeTakeFirstOrThrow()
+    const isDone = receivers.every(({ receipts }) => acceptedOf(receipts) >= last)
+    if (isDone || Date.now() - began > PATIENCE_MS) return Date.now() - began
+    await delay(500)
+  }
+}
+
+function acceptedOf(receipts: Receiver['receipts']): number {
+  return new Set(receipts.flatMap(({ event, accepted }) => (accepted ? event.id : []))).size
+}
+
+async function whenIdle(baseUrl: string, key: string, receiver: Receiver) {
+  const answered = new Map<string, number>()
+  const from = receiver.receipts.length
+  for (let n = 0; n < IDLE_CHANGES; n += 1) {
+    const body = { name: `Idle ${n}`, email: 'a@b.example' }
+    const { text } = await send(baseUrl, { method: 'POST', target: '/v1/customers', key, body })
+    answered.set(JSON.parse(text).customer.id, Date.now())
+    await delay(50)
+  }
+  await delay(2_000)
+  return latenciesOf(receiver.receipts.slice(from), answered)
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
+}
+
+function fail(): never {
+  throw new Error('nothing was started')
+}

@@ -1874,6 +1874,7 @@ export interface components {
         SubscriptionRenewedEvent: SubscriptionRenewedEvent;
         SubscriptionResponse: SubscriptionResponse;
         SubscriptionStatus: SubscriptionStatus;
+        SubscriptionTrialEndingEvent: SubscriptionTrialEndingEvent;
         SubscriptionUpdate: SubscriptionUpdate;
         SubscriptionUpdatedEvent: SubscriptionUpdatedEvent;
         SubscriptionUsage: SubscriptionUsage;
@@ -11118,6 +11119,29 @@ type SubscriptionResponse = {
  * @example active
  */
 type SubscriptionStatus = "trialing" | "active" | "canceled" | (string & {});
+/** @description A trial ends within 3 days. */
+type SubscriptionTrialEndingEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description A trial ends within 3 days.
+     * @example subscription.trial_ending
+     * @constant
+     */
+    type: "subscription.trial_ending";
+};
 /** @description The fields to change; the others stay as they are. */
 type SubscriptionUpdate = {
     /** @description The `apply_credit` of its invoices. */
@@ -11932,7 +11956,7 @@ type WebhookEndpointUpdate = {
     url?: WebhookUrl;
 };
 /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
+type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionTrialEndingEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
 /**
  * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
  * @example cm8a1t5n30007jr5vweb4evt1
@@ -11962,7 +11986,7 @@ type WebhookEventSequence = number;
  * @example invoice.paid
  * @enum {string}
  */
-type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
 /**
  * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
  * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD

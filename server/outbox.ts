@@ -174,7 +174,7 @@ function placeOf(change: Change, row: Placed | undefined, now: Date): Place & { 
   return {
     customer_id,
     test_clock_id: test_clock_id ?? REAL_TIME,
-    timestamp: row?.updated_at ?? row?.last_transaction_at ?? now,
+    timestamp: change.at ?? row?.updated_at ?? row?.last_transaction_at ?? now,
     unplaced: customer_id !== null && test_clock_id === undefined,
   }
 }

@@ -9,6 +9,12 @@ import { UNKNOWN } from '../events/owner.ts'
  * has an index on `tenant_id`, `test_clock_id`, `at` and `seq`.
  */
 const sources = {
+  trial_ending: {
+    table: 'subscriptions',
+    id: 'id',
+    at: sql.ref('trial_ending_at'),
+    pending: sql`status = 'trialing' and trial_ending_at is not null`,
+  },
   renewal: {
     table: 'subscriptions',
     id: 'id',

@@ -49,7 +49,7 @@ export async function collectFromWallet(context: EngineContext, invoice: Invoice
   await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })
   const { status } = await updateInvoice(context.trx, invoice, { collection_pending: false })
   if (status === 'open' && invoice.collection_method === 'charge_automatically')
-    noteChange(context.trx, { type: 'invoice.payment_failed', id: invoice.id })
+    noteChange(context.trx, { type: 'invoice.payment_failed', id: invoice.id, at: context.now })
 }
 
 /** The money returns to the grants that paid, and may pay other invoices. */

@@ -5,6 +5,7 @@ import { MAX_EVENTS } from '../metering/claim-batch.ts'
 import { processDue } from '../metering/process-events.ts'
 import { countQueued } from '../metering/queue-store.ts'
 import { selectSubscriptionsById } from '../subscriptions/subscriptions-store.ts'
+import { tellTrialEndings } from '../subscriptions/trial-endings-store.ts'
 import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/wallets-store.ts'
 import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } from './billing-store.ts'
@@ -47,6 +48,10 @@ async function afterTheirEvents(
 type Performer = (context: EngineContext, items: readonly ScheduledItem[]) => Promise<number>
 
 const performers: Record<ScheduledKind, Performer> = {
+  trial_ending: async ({ trx, tenantId, now }, items) => {
+    await tellTrialEndings(trx, tenantId, idsOf(items), now)
+    return 0
+  },
   renewal: async (context, items) => {
     const subscriptions = await selectSubscriptionsById(context.trx, context.tenantId, idsOf(items))
     return renewSubscriptions(

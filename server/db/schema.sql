@@ -611,6 +611,7 @@ create table subscriptions (
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  trial_ending_at timestamptz(3),
   constraint subscriptions_pkey PRIMARY KEY (tenant_id, id),
   constraint subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint subscriptions_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -626,6 +627,7 @@ CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, creat
 CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, test_clock_id, next_renewal_at, seq) WHERE (next_renewal_at IS NOT NULL);
+CREATE INDEX subscriptions_trial_ending ON subscriptions USING btree (tenant_id, test_clock_id, trial_ending_at, seq) WHERE ((status = 'trialing'::text) AND (trial_ending_at IS NOT NULL));
 
 -- A company in one mode, with its settings. companies.name is the name for who runs the service.
 create table tenants (

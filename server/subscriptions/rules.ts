@@ -1,4 +1,5 @@
 import { invalid, Problem, type ProblemPath } from '../errors/problem.ts'
+import { DAY_MS } from '../runtime/spans.ts'
 import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { BillingAnchor } from './periods.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
@@ -25,4 +26,10 @@ export function parseTrialEnd(
   return end < now ? now : end
 }
 
-const MAX_TRIAL_MS = 730 * 24 * 60 * 60 * 1000
+/** When its end is to be told. */
+export function trialEndingAt(end: Date, now: Date): Date {
+  return new Date(Math.max(end.getTime() - NOTICE_MS, now.getTime()))
+}
+
+const MAX_TRIAL_MS = 730 * DAY_MS
+const NOTICE_MS = 3 * DAY_MS

@@ -37,6 +37,7 @@ const active: SubscriptionRow = {
   current_period_start: MARCH,
   current_period_end: APRIL,
   trial_end: null,
+  trial_ending_at: null,
   billing_starts_at: MARCH,
   next_renewal_at: APRIL,
   cancel_at_period_end: false,

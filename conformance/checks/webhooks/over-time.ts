@@ -70,4 +70,35 @@ export const checks: Check[] = [
       ctx.equal([await failures(automatic), await failures(sent)], [1, 0], 'how often each failed')
     },
   },
+  {
+    ...defaults,
+    id: 'webhook-events.trial-ending',
+    title:
+      'A trial leaves an event 3 days before its end, or at once if it is shorter, and one more only if its end moves.',
+    reference: 'advanceTestClock',
+    operations: ['listWebhookEvents', 'advanceTestClock', 'updateSubscription'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const trial = async (trial_days: number) => {
+        const [customer, plan] = [await createCustomer(ctx), await createPlan(ctx, { trial_days })]
+        return createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
+      }
+      const told = async ({ id }: { id: string }) => {
+        const query = { object_id: id, type: ['subscription.trial_ending'], order: 'asc' }
+        return (await eventsOf(ctx, query)).map(({ timestamp }) => timestamp)
+      }
+      const [short, long, canceled] = [await trial(1), await trial(14), await trial(14)]
+      ctx.equal(await told(short), [short.created_at], 'when the end of a trial of one day was told')
+      const end = later(short.created_at, 14 * DAY_MS)
+      await ctx.succeed('updateSubscription', { path: { id: long.id }, body: { trial_end: end } })
+      await ctx.succeed('cancelSubscription', { path: { id: canceled.id }, body: { at_period_end: false } })
+      const notice = later(end, -3 * DAY_MS)
+      await advanceClock(ctx, later(notice, DAY_MS))
+      ctx.equal([await told(long), await told(canceled)], [[notice], []], 'when each trial was about to end')
+      const moved = later(end, 7 * DAY_MS)
+      await ctx.succeed('updateSubscription', { path: { id: long.id }, body: { trial_end: moved } })
+      await advanceClock(ctx, moved)
+      ctx.equal(await told(long), [notice, later(moved, -3 * DAY_MS)], 'when it was told after its end moved')
+    },
+  },
 ]

@@ -65,9 +65,9 @@ function memberOf(type, { data, summary }, { required, fields }) {
   }
 }
 
-function entryOf(type, { summary }, data) {
+function entryOf(type, { summary, at }, data) {
   const schema = { $ref: `#/components/schemas/${nameOf(type)}` }
-  const examples = { [type.replace('.', '_')]: { summary, value: exampleOf(type, data) } }
+  const examples = { [type.replace('.', '_')]: { summary, value: exampleOf(type, data, at) } }
   return {
     post: {
       operationId: toCamelCase(type),
@@ -81,12 +81,13 @@ function entryOf(type, { summary }, data) {
   }
 }
 
-function exampleOf(type, data) {
+function exampleOf(type, data, at) {
   const [thing] = Object.values(data)
+  const time = at ?? thing.updated_at ?? AT
   const [noun] = type.split('.')
   return {
     ...{ id: 'cm8a1t5n30007jr5vweb4evt1', type, mode: thing.mode ?? 'live', sequence: 1042 },
-    ...{ timestamp: thing.updated_at ?? AT, created_at: thing.updated_at ?? AT },
+    ...{ timestamp: time, created_at: time },
     ...{ customer_id: thing.customer_id ?? (noun === 'customer' ? thing.id : null) },
     ...{ test_clock_id: noun === 'test_clock' ? thing.id : null },
     ...{ request_id: 'req_8f3k2m9x1q7w5z4t6y0bn3ha', api_version: 'v1', data },

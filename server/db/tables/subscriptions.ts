@@ -51,6 +51,8 @@ type SubscriptionTable = Listed & {
   current_period_start: Date
   current_period_end: Date
   trial_end: Date | null
+  /** The trial's end is to be told then; null once it was. */
+  trial_ending_at: Date | null
   /** Null while trialing. */
   billing_starts_at: Date | null
   /** Null once canceled. */

@@ -8,7 +8,7 @@ import { parseTerms } from '../../invoices/terms.ts'
 import { lockPlanShared, type PlanRow } from '../../plans/plans-store.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
-import { assertHasPeriods } from '../../subscriptions/rules.ts'
+import { assertHasPeriods, trialEndingAt } from '../../subscriptions/rules.ts'
 import {
   countSubscriptions,
   type NewSubscription,
@@ -62,6 +62,7 @@ export async function prepareSubscription(
     current_period_start: now,
     current_period_end: trialEnd ?? now,
     trial_end: trialEnd,
+    trial_ending_at: trialEnd && trialEndingAt(trialEnd, now),
     billing_starts_at: null,
     next_renewal_at: trialEnd ?? now,
     cancel_at_period_end: false,

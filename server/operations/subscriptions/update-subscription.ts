@@ -6,8 +6,9 @@ import { queueScheduledWork } from '../../db/job-queue.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { changeTerms } from '../../invoices/terms.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
-import { parseTrialEnd } from '../../subscriptions/rules.ts'
+import { parseTrialEnd, trialEndingAt } from '../../subscriptions/rules.ts'
 import * as store from '../../subscriptions/subscriptions-store.ts'
+import { tellTrialEndings } from '../../subscriptions/trial-endings-store.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
 
@@ -29,7 +30,7 @@ export async function updateSubscription(
   if (trial_end !== undefined || Object.keys(changes).length > 0) transition(current, 'update')
   const values = {
     ...changes,
-    ...(trial_end && trialUntil(parseTrialEnd(current, trial_end, now))),
+    ...(trial_end && trialUntil(parseTrialEnd(current, trial_end, now), now)),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
   }
   const isChanged = Object.keys(values).length > 0
@@ -37,12 +38,14 @@ export async function updateSubscription(
     ? await store.updateSubscription(trx, current, { ...values, updated_at: now })
     : current
   const subscription = await catchUp(engine, updated)
+  if (trial_end !== undefined) await tellTrialEndings(trx, tenant.id, [subscription.id], now)
   // The worker collects the first fee.
   if (subscription.status !== current.status) await queueScheduledWork(trx, context.timeline)
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
 }
 
 /** The trial is the current period; paid ones count from its end. */
-function trialUntil(end: Date) {
-  return { trial_end: end, anchor_at: end, current_period_end: end, next_renewal_at: end }
+function trialUntil(end: Date, now: Date) {
+  const trial_ending_at = trialEndingAt(end, now)
+  return { trial_end: end, anchor_at: end, current_period_end: end, next_renewal_at: end, trial_ending_at }
 }

@@ -87,4 +87,10 @@ export const mutants: Mutant[] = [
     killedBy: 'webhook-events.payment-failed',
     edits: edit('collectFromWallet', "if (status === 'open' &&", "if (status === 'draft' &&"),
   },
+  {
+    id: 'webhook-events-trial-ending-late',
+    defect: 'The end of a trial is told when it has come.',
+    killedBy: 'webhook-events.trial-ending',
+    edits: edit('trialEndingAt', 'end.getTime() - NOTICE_MS', 'end.getTime()'),
+  },
 ]

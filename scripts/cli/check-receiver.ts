@@ -10,7 +10,7 @@ const HELP = `Checks a program that receives events: sends it what it will meet,
   --help             this text
 
 It sends the contract's example of each type, and then duplicates, events out of order, forged, old and future signatures, both signatures of
-a rotation, types and fields that are not known yet, and a large event. The ids are new in each run; the objects are those of the contract's examples.
+a rotation, types and fields that are not known yet, and an event of 1.25 MiB, the largest there is. The ids are new in each run; the objects are those of the contract's examples.
 
 Exit code: 0 all checks pass, 1 some fail, 2 the arguments are wrong.
 `

@@ -1701,6 +1701,8 @@ export interface components {
         EventProperties: EventProperties;
         EventRejection: EventRejection;
         EventRejectionCode: EventRejectionCode;
+        EventsRejectedEvent: EventsRejectedEvent;
+        EventsRejection: EventsRejection;
         EventStatus: EventStatus;
         ExternalId: ExternalId;
         Failure: Failure;
@@ -1858,6 +1860,8 @@ export interface components {
         Proration: Proration;
         ProrationLineItem: ProrationLineItem;
         Recurring: Recurring;
+        RejectedEvents: RejectedEvents;
+        RejectedEventsOfCode: RejectedEventsOfCode;
         RequestCount: RequestCount;
         RequestId: RequestId;
         Seller: Seller;
@@ -8736,6 +8740,33 @@ type EventRejection = {
  * @example CUSTOMER_NOT_FOUND
  */
 type EventRejectionCode = "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE" | "AMOUNT_TOO_LARGE" | (string & {});
+/** @description Usage events were rejected since the last minute. */
+type EventsRejectedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: EventsRejection;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description Usage events were rejected since the last minute.
+     * @example events.rejected
+     * @constant
+     */
+    type: "events.rejected";
+};
+/** @description The events that were rejected since the last message about such. */
+type EventsRejection = {
+    events: RejectedEvents;
+};
 /**
  * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
  *     - `processed`: counted by every meter that matches it.
@@ -10886,6 +10917,31 @@ type ProrationLineItem = {
  * @example true
  */
 type Recurring = boolean;
+/** @description Events that were rejected, in sum. `listEvents` with `status=rejected`, `from` and `to` lists them. */
+type RejectedEvents = {
+    /** @description Why they were rejected, the most frequent code first. */
+    by_code: RejectedEventsOfCode[];
+    /**
+     * @description How many there are.
+     * @example 1207
+     */
+    count: number;
+    /** @description The earliest `timestamp` of these events. */
+    from: Timestamp;
+    /** @description A millisecond after the latest `timestamp` of these events. */
+    to: Timestamp;
+};
+/** @description The events that were rejected for one reason. */
+type RejectedEventsOfCode = {
+    code: EventRejectionCode;
+    /**
+     * @description How many there are.
+     * @example 1207
+     */
+    count: number;
+    /** @description The ids of some of them, up to 10. */
+    sample_ids: Id[];
+};
 /**
  * @description A number of requests.
  * @example 1000
@@ -11956,7 +12012,7 @@ type WebhookEndpointUpdate = {
     url?: WebhookUrl;
 };
 /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionTrialEndingEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
+type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionTrialEndingEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | EventsRejectedEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
 /**
  * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
  * @example cm8a1t5n30007jr5vweb4evt1
@@ -11986,7 +12042,7 @@ type WebhookEventSequence = number;
  * @example invoice.paid
  * @enum {string}
  */
-type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
 /**
  * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
  * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD

@@ -2720,6 +2720,33 @@ export interface components {
          * @enum {string}
          */
         EventRejectionCode: "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE" | "AMOUNT_TOO_LARGE";
+        /** @description Usage events were rejected since the last minute. */
+        EventsRejectedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["EventsRejection"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description Usage events were rejected since the last minute.
+             * @example events.rejected
+             * @constant
+             */
+            type: "events.rejected";
+        };
+        /** @description The events that were rejected since the last message about such. */
+        EventsRejection: {
+            events: components["schemas"]["RejectedEvents"];
+        };
         /**
          * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
          *     - `processed`: counted by every meter that matches it.
@@ -4880,6 +4907,31 @@ export interface components {
          * @example true
          */
         Recurring: boolean;
+        /** @description Events that were rejected, in sum. `listEvents` with `status=rejected`, `from` and `to` lists them. */
+        RejectedEvents: {
+            /** @description Why they were rejected, the most frequent code first. */
+            by_code: components["schemas"]["RejectedEventsOfCode"][];
+            /**
+             * @description How many there are.
+             * @example 1207
+             */
+            count: number;
+            /** @description The earliest `timestamp` of these events. */
+            from: components["schemas"]["Timestamp"];
+            /** @description A millisecond after the latest `timestamp` of these events. */
+            to: components["schemas"]["Timestamp"];
+        };
+        /** @description The events that were rejected for one reason. */
+        RejectedEventsOfCode: {
+            code: components["schemas"]["EventRejectionCode"];
+            /**
+             * @description How many there are.
+             * @example 1207
+             */
+            count: number;
+            /** @description The ids of some of them, up to 10. */
+            sample_ids: components["schemas"]["Id"][];
+        };
         /**
          * @description A number of requests.
          * @example 1000
@@ -5956,7 +6008,7 @@ export interface components {
             url?: components["schemas"]["WebhookUrl"];
         };
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -5986,7 +6038,7 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
         /**
          * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
          * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD

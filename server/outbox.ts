@@ -60,6 +60,7 @@ const of =
 type NounOf<Type extends string> = Type extends `${infer Name}.${string}` ? Name : never
 
 const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
+  events: noun({ name: 'events', load: async () => [], keyOf: () => '', show: (row: object) => row }),
   customer: named('customer', of('customers'), (row, { tenant }) => toCustomer(row, tenant)),
   subscription: named('subscription', of('subscriptions'), (row, { tenant }) => toSubscription(row, tenant)),
   invoice: named('invoice', selectInvoiceSummaries, toInvoiceSummary),
@@ -108,7 +109,7 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
     const events = changes.flatMap((change) => {
       const { type, id } = change
       const found = rows.get(`${nounOf(type)} ${keyOf(change)}`)
-      const data = isDeletion(type) ? deletedOf(change) : dataOf(change, found, show)
+      const data = change.data ?? (isDeletion(type) ? deletedOf(change) : dataOf(change, found, show))
       if (data === undefined) return []
       return {
         id: service.newId(),
@@ -130,7 +131,7 @@ async function loadRows(
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, object>> {
   const rows = new Map<string, object>()
-  const kept = changes.filter(({ type }) => !isDeletion(type))
+  const kept = changes.filter(({ type, data }) => data === undefined && !isDeletion(type))
   for (const [name, some] of Map.groupBy(kept, ({ type }) => nounOf(type)))
     for (const row of await nouns[name].load(trx, tenantId, some))
       rows.set(`${name} ${nouns[name].keyOf(row)}`, row)

@@ -11,6 +11,8 @@ export type Change = {
   before?: object
   /** An account has no id of its own, and a deleted object no row. */
   customer_id?: string
+  /** In place of a row. */
+  data?: object
   /** When it happened, if the row has not changed. */
   at?: Date
 }

@@ -4,7 +4,7 @@ import { queueErasure, queueScheduledWork, queueTestClock } from '../db/job-queu
 import type { ReadHandle } from '../db/schema.ts'
 import { selectBusyClocks } from '../test-clocks/test-clocks-store.ts'
 import { selectTenantsWithUnnumbered } from '../webhook-events/log-store.ts'
-import { publishEvents } from '../webhook-events/publish.ts'
+import { publishEvents, publishRejected } from '../webhook-events/publish.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
 /** 10,000 events of each tenant. */
@@ -16,8 +16,10 @@ export async function sweep(db: ReadHandle, clock: () => Date): Promise<void> {
     for (const timeline of await selectTimelinesWithScheduled(db, tenantIds, clock()))
       await queueScheduledWork(db, timeline)
     for (const timeline of await selectBusyClocks(db, tenantIds)) await queueTestClock(db, timeline)
-    for (const tenantId of await selectTenantsWithUnnumbered(db, tenantIds))
+    for (const tenantId of await selectTenantsWithUnnumbered(db, tenantIds)) {
       await publishEvents(db, tenantId, clock, MAX_STEPS)
+      await publishRejected(db, tenantId, clock)
+    }
     for (const customer of await selectUnerased(db, tenantIds)) await queueErasure(db, customer)
   })
 }

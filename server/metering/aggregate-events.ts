@@ -48,11 +48,11 @@ async function* readAll(
 }
 
 const EVENT_TOO_LARGE = {
-  code: 'AMOUNT_TOO_LARGE',
+  code: 'AMOUNT_TOO_LARGE' as const,
   message: 'By itself, the event would come to more than 10^12 whole units at a price',
 }
 const USAGE_TOO_LARGE = {
-  code: 'AMOUNT_TOO_LARGE',
+  code: 'AMOUNT_TOO_LARGE' as const,
   message:
     "With the events processed together, a subscription's usage would come to more than 10^15 minor units",
 }

@@ -1,3 +1,4 @@
+import type { Schemas } from '../db/tables/columns.ts'
 import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
@@ -29,7 +30,7 @@ export type SegmentDelta = UsageDelta<{ segment_id: string }>
 
 export type RecurringValue = { event: QueuedEvent; meter_id: string; units: Decimal }
 
-export type Rejection = { event: QueuedEvent; code: string; message: string }
+export type Rejection = { event: QueuedEvent; code: Schemas['EventRejectionCode']; message: string }
 export type Aggregation = {
   rejections: Rejection[]
   hours: Map<string, HourDelta>
@@ -144,4 +145,4 @@ function addReading<Scope>(
   delta.latest_seq = seq
 }
 
-const NO_METER = { code: 'NO_MATCHING_METER', message: 'No meter counts this event' }
+const NO_METER = { code: 'NO_MATCHING_METER' as const, message: 'No meter counts this event' }

@@ -9,6 +9,7 @@ import { type ClaimedEvent, claimEvents, eventDueAt, rejectClaimed } from './cla
 import { debitUsage } from './debit-usage.ts'
 import { giveToCustomers, giveToThese } from './late-customers-store.ts'
 import { addToHours, inChunks, type SegmentTotal } from './metering-store.ts'
+import { noteRejections } from './note-rejections.ts'
 import { endClaim, recordSegments, undoClaim } from './queue-store.ts'
 import { addRecurringValues } from './recurring-store.ts'
 
@@ -73,10 +74,9 @@ async function processClaimed(
   if (added === undefined) return { maxEvents: atMost, stoppedAt: undefined }
   const { events, aggregation, totals, maxEvents, stoppedAt } = added
   const eventsOfUnknownCustomers = events.filter(({ customer_id }) => !existing.has(customer_id))
-  await rejectClaimed(trx, tenantId, [
-    ...aggregation.rejections,
-    ...eventsOfUnknownCustomers.map(toUnknownCustomer),
-  ])
+  const rejections = [...aggregation.rejections, ...eventsOfUnknownCustomers.map(toUnknownCustomer)]
+  await rejectClaimed(trx, tenantId, rejections)
+  noteRejections(trx, rejections)
   for (const chunk of inChunks([...aggregation.hours.values()])) await addToHours(trx, tenantId, chunk)
   await addRecurringValues(trx, tenantId, aggregation.recurring)
   await recordSegments(trx, tenantId, aggregation.assigned)

@@ -1,12 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { REJECTED } from './rejected.ts'
 
 type Log = Selectable<Schema['webhook_logs']>
 
 export async function hasUnnumbered(db: ReadHandle, tenantId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from webhook_events where tenant_id = ${tenantId} and sequence is null limit 1`.execute(db)
+    select from webhook_events where tenant_id = ${tenantId} and sequence is null and type <> ${REJECTED} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -50,6 +53,7 @@ export async function numberEvents(
     .select('seq')
     .where('tenant_id', '=', tenant_id)
     .where('sequence', 'is', null)
+    .where('type', '<>', REJECTED)
     .orderBy('seq')
     .limit(most)
     .execute()

@@ -1,8 +1,11 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { hasUnnumbered, lockLog, numberEvents } from './log-store.ts'
+import { addUp } from './rejected.ts'
+import { numberAsOne, selectRejected } from './rejected-store.ts'
 
 /** Keeps the log's lock short. */
 const MAX_EVENTS = 1_000
+const MAX_REJECTED = 10_000
 
 /**
  * Numbers the events that were committed. Numbers given by the changes themselves would appear out of order, and
@@ -18,9 +21,25 @@ export async function publishEvents(
   for (let step = 0; step < maxSteps; step += 1) {
     const numbered = await db.transaction().execute(async (trx) => {
       const log = await lockLog(trx, tenantId)
-      const at = new Date(Math.max(clock().getTime(), log.last_at?.getTime() ?? 0))
-      return numberEvents(trx, log, { at, most: MAX_EVENTS })
+      return numberEvents(trx, log, { at: timeAfter(log, clock), most: MAX_EVENTS })
     })
     if (numbered < MAX_EVENTS) return
   }
+}
+
+/** Makes one event of all that was rejected since the last time. */
+export async function publishRejected(db: ReadHandle, tenantId: number, clock: () => Date): Promise<void> {
+  if ((await selectRejected(db, tenantId, 1)).length === 0) return
+  await db.transaction().execute(async (trx) => {
+    const log = await lockLog(trx, tenantId)
+    const parts = await selectRejected(trx, tenantId, MAX_REJECTED)
+    if (parts.length === 0) return
+    const events = addUp(parts.map(({ data }) => data.events))
+    const ids = parts.map(({ id }) => id)
+    await numberAsOne(trx, log, ids, { events, at: timeAfter(log, clock) })
+  })
+}
+
+function timeAfter({ last_at }: { last_at: Date | null }, clock: () => Date): Date {
+  return new Date(Math.max(clock().getTime(), last_at?.getTime() ?? 0))
 }

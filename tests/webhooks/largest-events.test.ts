@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDocument } from '../../contract/index.ts'
 import { MAX_MESSAGE_BYTES } from '../../scripts/cli/webhooks/check-receiver.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, later, travel } from '../support/time.ts'
 import { LONGEST_CODE, largest } from './largest-values.ts'
@@ -17,6 +18,8 @@ test('the largest message of each type is within the bound that the guide states
   await changeCatalogue(send)
   await liveThroughSubscriptions(company, send)
   await liveThroughInvoices(company, send)
+  await ingest(company, [newEvent(), newEvent()])
+  await service.work()
   await service.sweepAndWork()
   const sizes = await largestByType(send)
   console.log(

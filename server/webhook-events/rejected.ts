@@ -1,0 +1,35 @@
+import type { components } from '../../generated/types.ts'
+
+export type RejectedEvents = components['schemas']['RejectedEvents']
+
+export const MAX_SAMPLES = 10
+
+/** Each transaction writes one. They get no numbers but are added up. */
+export const REJECTED = 'events.rejected'
+
+/** The most frequent code first. */
+export function addUp(parts: readonly RejectedEvents[]): RejectedEvents {
+  const byCode = Map.groupBy(
+    parts.flatMap(({ by_code }) => by_code),
+    ({ code }) => code,
+  )
+  const by_code = Array.from(byCode, ([code, of]) => ({
+    code,
+    count: sumOf(of),
+    sample_ids: of.flatMap(({ sample_ids }) => sample_ids).slice(0, MAX_SAMPLES),
+  })).sort((one, other) => other.count - one.count)
+  const [from = ''] = parts.map((part) => part.from).sort()
+  const [to = ''] = parts
+    .map((part) => part.to)
+    .sort()
+    .reverse()
+  return {
+    ...{ from, to },
+    count: sumOf(parts),
+    by_code,
+  }
+}
+
+function sumOf(parts: ReadonlyArray<{ count: number }>): number {
+  return parts.reduce((sum, { count }) => sum + count, 0)
+}

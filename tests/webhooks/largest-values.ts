@@ -1,8 +1,6 @@
 /** Of a character that is six in JSON, so that no other text is longer. Each has two forms, for a change of all. */
 const CHARACTERS = ['\u0001', '\u0002'] as const
 
-export type Largest = ReturnType<typeof largest>
-
 /** The largest values that requests take. */
 export function largest(form: 0 | 1) {
   const text = (length: number) => CHARACTERS[form].repeat(length)

@@ -59,7 +59,7 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
     ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
     ...{ event: idOf(event), pricing_unit: idOf(unit), pricing_unit_code: unit?.code ?? ctx.unique('unit') },
   }
-  const first = { query: { limit: 1 } }
+  const first = { query: { customer_id: customer.id, limit: 1 } }
   const changed = await ctx.ifImplemented(() => ctx.succeed('listWebhookEvents', first))
   owned.webhook_event = idOf(changed?.body.webhook_events[0])
   owned.webhook_delivery = idOf(await ctx.ifImplemented(() => stoppedDelivery(ctx)))

@@ -1570,6 +1570,8 @@ export interface paths {
          * @description Lists what changed in your company, in the mode of the key, newest first. Each committed change has exactly one event, and `sequence` has no gap. An event is in
          *     the list as soon as the request that caused it is answered. Filters select together; `created_from` is included, `created_to` is not, and both are real time.
          *
+         *     A page of large events may have fewer than `limit`; `has_more` says whether others follow.
+         *
          *     To follow the log, send `order=asc` and go on with `next_cursor`, which is then never null. With `wait_seconds` the request waits for the next event.
          *
          *     The key needs the scope `full` or `read_only`.

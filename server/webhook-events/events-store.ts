@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { found } from '../db/row.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import type { TimeRange } from '../paging/time-range.ts'
+import { boundedBySize } from './bounded-store.ts'
 
 type Row = Selectable<Schema['webhook_events']>
 /** It has its number. */
@@ -20,13 +21,13 @@ type Place = {
 
 const SELECTIVE = ['customer_id', 'object_id', 'test_clock_id', 'request_id'] as const
 
-/** In the order of their numbers, from behind `from`, and one row more. */
-export function selectWebhookEvents(
+/** In the order of their numbers, from behind `from`, and whether more follow. */
+export async function selectWebhookEvents(
   db: ReadHandle,
   tenantId: number,
   { type = [], ...filter }: EventFilter,
   { order, from, created, limit }: Place,
-): Promise<WebhookEventRow[]> {
+): Promise<{ rows: WebhookEventRow[]; hasMore: boolean }> {
   let query = numbered(db, tenantId)
   for (const column of SELECTIVE) {
     const value = filter[column]
@@ -37,11 +38,12 @@ export function selectWebhookEvents(
   if (created?.from !== undefined) query = query.where('sequence', '>=', firstSince(tenantId, created.from))
   if (created?.to !== undefined) query = query.where('sequence', '<', firstSince(tenantId, created.to))
   if (from !== undefined) query = query.where('sequence', order === 'asc' ? '>' : '<', from)
-  return query
+  const page = query
     .orderBy('sequence', order)
     .limit(limit + 1)
     .$castTo<WebhookEventRow>()
-    .execute()
+  const { rows, isCut } = await boundedBySize(db, page, order)
+  return { rows: rows.slice(0, limit), hasMore: isCut || rows.length > limit }
 }
 
 /** Throws WEBHOOK_EVENT_NOT_FOUND. */

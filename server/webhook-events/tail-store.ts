@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
+import { boundedBySize } from './bounded-store.ts'
 import type { WebhookEventRow } from './events-store.ts'
 import { findLog } from './log-store.ts'
 
@@ -25,8 +26,9 @@ export async function selectBehind(
 ): Promise<Behind> {
   const last = (await findLog(db, tenantId))?.last_sequence ?? 0
   const reach = Math.max(place.cursor_sequence, Math.min(last, place.cursor_sequence + MAX_PASSED))
-  const events = await behind(db, tenantId, place, reach).limit(limit).execute()
-  const full = events.length === limit ? events.at(-1) : undefined
+  const next = behind(db, tenantId, place, reach).limit(limit)
+  const { rows: events, isCut } = await boundedBySize(db, next, 'asc')
+  const full = isCut || events.length === limit ? events.at(-1) : undefined
   return { events, end: full?.sequence ?? reach, last }
 }
 

@@ -58,11 +58,11 @@ const listPage = read(
     const { from, created } = parsePlace(query)
     if (after_sequence !== undefined) await assertKept(db, tenant.id, after_sequence)
     const start = order === 'asc' ? Math.max(after_sequence ?? 0, from ?? 0) : from
-    const found = await selectWebhookEvents(db, tenant.id, filter, { order, from: start, created, limit })
-    const page = found.slice(0, limit)
+    const place = { order, from: start, created, limit }
+    const { rows: page, hasMore } = await selectWebhookEvents(db, tenant.id, filter, place)
     // Newest first, `after_sequence` is the end.
     const rows = page.filter(({ sequence }) => sequence > (after_sequence ?? 0))
-    const has_more = found.length > limit && rows.length === page.length
+    const has_more = hasMore && rows.length === page.length
     const last = rows.at(-1)?.sequence ?? (order === 'asc' ? start : undefined)
     return {
       status: 200,

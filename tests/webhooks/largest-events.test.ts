@@ -51,6 +51,10 @@ function senderOf({ send }: TestCompany) {
 async function changeCompany(send: Send): Promise<void> {
   await send('PATCH', 'company', A.company)
   await send('PATCH', 'company', B.company)
+  const url = `https://a.example/${'u'.repeat(2_000)}`
+  const endpoint = { url, description: A.name, metadata: A.metadata, event_types: ['plan.created'] }
+  const { id } = await send('POST', 'webhook_endpoints', endpoint)
+  await send('PATCH', `webhook_endpoints/${id}`, { status: 'disabled' })
 }
 
 async function changeCatalogue(send: Send): Promise<void> {

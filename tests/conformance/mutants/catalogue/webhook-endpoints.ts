@@ -55,6 +55,6 @@ export const mutants: Mutant[] = [
     id: 'webhook-endpoints-deleted-stay',
     defect: 'A deleted endpoint can still be read.',
     killedBy: 'webhook-endpoints.deletion',
-    edits: edit('deleteEndpoint', ".where('id', '=', id)", ".where('id', '=', `${id}x`)"),
+    edits: edit('deleteEndpoint', ".where('id', '=', id)", ".where('id', '=', id.slice(1))"),
   },
 ]

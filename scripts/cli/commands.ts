@@ -18,10 +18,12 @@ const service = [
   'express-openapi-validator',
   'graphile-worker',
   'kysely',
+  'ipaddr.js',
   'lru-cache',
   'nanoid',
   'pg',
   'pino',
+  'request-filtering-agent',
 ] as const
 
 /** Three of them for the rules. */

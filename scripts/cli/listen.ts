@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
 import type { Prepared } from './command.ts'
 import type { ListenFlags } from './webhooks/listen.ts'
+import { checkSecret } from './webhooks/new-secret.ts'
 
 const HELP = `Follows the event log of any service that keeps the contract, and brings the events to a program on this machine.
 
@@ -49,8 +50,7 @@ function readFlags(args: string[]): ListenFlags {
     throw new TypeError(`--forward-to must be an http or https URL, and is "${forwardTo}"`)
   if (after !== undefined && !/^\d{1,15}$/.test(after))
     throw new TypeError(`--after must be a sequence, 0 or more, and is "${after}"`)
-  if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret))
-    throw new TypeError('--secret must be whsec_ and base64')
+  if (secret !== undefined) checkSecret(secret)
   return {
     forwardTo,
     types: types?.split(',').filter((type) => type !== '') ?? [],

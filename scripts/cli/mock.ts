@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
 import type { Prepared } from './command.ts'
+import { checkSecret, newSecret } from './webhooks/new-secret.ts'
+import type { Sent } from './webhooks/send-message.ts'
 
 const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
 
-  --port N     where to listen (default 4010; 0 takes a free port)
-  --dynamic    made-up values that fit the schemas, instead of the examples
-  --delay MS   waits so many milliseconds before each answer, to see a frontend load
-  --verbose    Prism's log too
-  --help       this text
+  --port N            where to listen (default 4010; 0 takes a free port)
+  --dynamic           made-up values that fit the schemas, instead of the examples
+  --delay MS          waits so many milliseconds before each answer, to see a frontend load
+  --webhook-url URL   sends there the event that belongs to an answered POST, PATCH or DELETE, signed
+  --secret whsec_…    signs with this secret (default: a new one, which it prints)
+  --verbose           Prism's log too
+  --help              this text
 `
 
 export function prepare(args: string[]): Prepared {
@@ -17,7 +21,7 @@ export function prepare(args: string[]): Prepared {
 }
 
 /** Runs the mock until a signal. Rejects if it ends by itself. */
-async function mock({ port, dynamic, delay, verbose }: Flags): Promise<number> {
+async function mock({ port, dynamic, delay, verbose, receiver }: Flags): Promise<number> {
   const { startMock } = await import('../mock/start-mock.ts')
   // Before Prism starts, so that a signal at any time ends it too.
   const signal = waitForSignal()
@@ -25,9 +29,11 @@ async function mock({ port, dynamic, delay, verbose }: Flags): Promise<number> {
     port,
     dynamic,
     delay,
+    receiver,
     ...(verbose && { log: (line) => console.log(line) }),
   })
   console.log(usage(running.url))
+  if (receiver !== undefined) console.log(`Events go to ${receiver.url}, signed with ${receiver.secret}\n`)
   await Promise.race([signal, running.ended])
   await running.stop()
   return 0
@@ -47,13 +53,25 @@ function readFlags(args: string[]) {
       delay: { type: 'string', default: '0' },
       dynamic: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
+      'webhook-url': { type: 'string' },
+      secret: { type: 'string' },
     },
   })
   return {
     ...values,
     port: readNumber('--port', values.port, 65_535),
     delay: readNumber('--delay', values.delay, 60_000),
+    receiver: readReceiver(values['webhook-url'], values.secret),
   }
+}
+
+function readReceiver(url: string | undefined, secret = newSecret()) {
+  if (url === undefined) return undefined
+  if (!/^https?:/.test(URL.parse(url)?.protocol ?? ''))
+    throw new TypeError(`--webhook-url must be an http or https URL, and is "${url}"`)
+  checkSecret(secret)
+  const onSent = (type: string, { status, error }: Sent) => console.log(`${type}  ${status ?? error}`)
+  return { url, secret, onSent }
 }
 
 function readNumber(flag: string, text: string, max: number): number {

@@ -9,11 +9,14 @@ import { type Problem, problemsOf } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Answer, rejectInvalid } from './reject.ts'
 import { createReplays } from './replays.ts'
+import { createEventSender, type Receiver } from './webhooks.ts'
 
 export type ProxyOptions = {
   dynamic: boolean
   /** Milliseconds before each answer. */
   delay: number
+  /** Gets the event that belongs to a request. */
+  receiver?: Receiver | undefined
 }
 
 /**
@@ -22,7 +25,8 @@ export type ProxyOptions = {
  * our envelope, accepts any key, query and id, answers an invalid request with an example of another mistake, always sends
  * `Idempotent-Replayed`, and drops a header whose example is 0.
  */
-export function createProxy(prismUrl: string, { dynamic, delay }: ProxyOptions): Server {
+export function createProxy(prismUrl: string, { dynamic, delay, receiver }: ProxyOptions): Server {
+  const sendEvent = receiver && createEventSender(receiver)
   const contract = readContract()
   const isReplay = createReplays()
   return createServer((request, response) => {
@@ -83,6 +87,8 @@ export function createProxy(prismUrl: string, { dynamic, delay }: ProxyOptions):
     const replayed = fromPrism.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
     const answer = isPlain && fromPrism.ok ? asAsked(operation.id, asked, readObject(text)) : text
     forward(response, operation, { fromPrism, answer, violations, replayed })
+    const isDone = fromPrism.ok && method !== 'GET' && !replayed
+    if (isDone) await sendEvent?.(operation, typeof answer === 'string' ? readObject(answer) : answer)
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createProxy } from './proxy.ts'
 import { startPrism } from './start-prism.ts'
+import type { Receiver } from './webhooks.ts'
 
 /** A running mock. `ended` resolves after `stop`, and rejects if the mock ends by itself. */
 export type Mock = { url: string; ended: Promise<void>; stop(): Promise<void> }
@@ -13,6 +14,8 @@ export type MockOptions = {
   dynamic?: boolean
   /** Milliseconds before each answer. Default: 0. */
   delay?: number
+  /** Gets the event that belongs to a request, signed. */
+  receiver?: Receiver | undefined
   /** Receives each line of Prism's log. */
   log?: (line: string) => void
 }
@@ -22,10 +25,11 @@ export async function startMock({
   port = 0,
   dynamic = false,
   delay = 0,
+  receiver,
   log = () => {},
 }: MockOptions = {}): Promise<Mock> {
   const prism = await startPrism(dynamic, log)
-  const proxy = createProxy(prism.url, { dynamic, delay })
+  const proxy = createProxy(prism.url, { dynamic, delay, receiver })
   let stopping = false
   const stop = async () => {
     stopping = true

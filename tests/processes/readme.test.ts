@@ -52,12 +52,16 @@ test('the table of the environment names each variable there is, with its defaul
     finalizeAfterMinutes,
     worker,
     maxConnections,
+    outward,
     logLevel,
   } = parseConfig({})
   expect(Object.fromEntries(rows)).toEqual({
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: 'none',
+    SECRETS_KEY: 'none',
+    OUTWARD: outward,
+    OUTWARD_ALLOWED_NETWORKS: 'none',
     PUBLIC_BASE_URL: publicBaseUrl.replace(String(port), 'PORT'),
     TRUSTED_PROXIES: String(trustedProxies),
     RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute),

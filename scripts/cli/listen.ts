@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
+import { checkSecret } from '../webhooks/new-secret.ts'
 import type { Prepared } from './command.ts'
 import type { ListenFlags } from './webhooks/listen.ts'
-import { checkSecret } from './webhooks/new-secret.ts'
 
 const HELP = `Follows the event log of any service that keeps the contract, and brings the events to a program on this machine.
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
+import { checkSecret, newSecret } from '../webhooks/new-secret.ts'
+import type { Sent } from '../webhooks/send-message.ts'
 import type { Prepared } from './command.ts'
-import { checkSecret, newSecret } from './webhooks/new-secret.ts'
-import type { Sent } from './webhooks/send-message.ts'
 
 const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
 

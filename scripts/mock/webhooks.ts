@@ -1,7 +1,7 @@
 import { type Operation, readDocument } from '../../contract/index.ts'
 import type { components } from '../../generated/types.ts'
-import { newId } from '../cli/webhooks/new-id.ts'
-import { type Sent, sendMessage } from '../cli/webhooks/send-message.ts'
+import { newId } from '../webhooks/new-id.ts'
+import { type Sent, sendMessage } from '../webhooks/send-message.ts'
 
 type WebhookEvent = components['schemas']['WebhookEvent']
 type Examples = Record<string, { value: WebhookEvent }>

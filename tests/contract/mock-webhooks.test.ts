@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyWebhook, type WebhookEvent } from '../../client/webhooks/index.ts'
 import { readContract, readDocument } from '../../contract/index.ts'
-import { newSecret } from '../../scripts/cli/webhooks/new-secret.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
+import { newSecret } from '../../scripts/webhooks/new-secret.ts'
 import { faultsOf } from '../statements/event-bodies.ts'
 
 const secret = newSecret()

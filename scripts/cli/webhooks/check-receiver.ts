@@ -1,7 +1,7 @@
 import { readDocument } from '../../../contract/index.ts'
-import { newId } from './new-id.ts'
-import { newSecret } from './new-secret.ts'
-import { type Sent, sendMessage } from './send-message.ts'
+import { newId } from '../../webhooks/new-id.ts'
+import { newSecret } from '../../webhooks/new-secret.ts'
+import { type Sent, sendMessage } from '../../webhooks/send-message.ts'
 
 type Event = Record<string, unknown> & { id: string; type: string; sequence: number }
 /** What to send, and whether the receiver should take it. */

@@ -2,8 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBillingClient } from '../../../client/index.ts'
 import type { WebhookEvent } from '../../../client/webhooks/index.ts'
-import { newSecret } from './new-secret.ts'
-import { sendMessage } from './send-message.ts'
+import { newSecret } from '../../webhooks/new-secret.ts'
+import { sendMessage } from '../../webhooks/send-message.ts'
 
 export type ListenFlags = {
   forwardTo: string | undefined

@@ -1,5 +1,5 @@
-import { signWebhook } from '../../../client/webhooks/index.ts'
-import { manifest } from '../manifest.ts'
+import { signWebhook } from '../../client/webhooks/index.ts'
+import { readDocument } from '../../contract/index.ts'
 
 type Message = { id: string; body: string }
 /** `error` says why there is no status. */
@@ -21,7 +21,7 @@ export async function sendMessage(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'user-agent': `usage-billing/${manifest.version}`,
+        'user-agent': `usage-billing/${readDocument().info.version}`,
         ...(await signWebhook(secrets, { id, body, now })),
         ...headers,
       },

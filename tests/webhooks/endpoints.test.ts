@@ -387,3 +387,15 @@ test('a receiver that never answers does not delay another one', async () => {
   expect(hanging.received).toHaveLength(1)
   await sending
 }, 60_000)
+
+test('a company has up to 50 endpoints in each mode, also where they are created at once', async () => {
+  const { client } = await service.company()
+  const body = { url: 'https://receiver.example/webhooks' }
+  const answers = await Promise.all(
+    Array.from({ length: 52 }, () => client.POST('/v1/webhook_endpoints', { body })),
+  )
+  const refused = answers.flatMap(({ error }) => error?.error ?? [])
+  expect(refused.map(({ code, details }) => [code, details])).toEqual(
+    [1, 2].map(() => ['WEBHOOK_ENDPOINT_LIMIT_EXCEEDED', { limit: 50 }]),
+  )
+})

@@ -2,7 +2,7 @@ import type { Check } from '../../kit/check.ts'
 import { eventsOf } from '../../kit/event-log.ts'
 import { createCustomer } from '../../kit/fixtures.ts'
 import { at, invalid, refused } from '../../kit/requests.ts'
-import { createEndpoint, newDelivery, newEndpoint } from '../../kit/webhook-endpoints.ts'
+import { createEndpoint, newDelivery } from '../../kit/webhook-endpoints.ts'
 
 const defaults = {
   tag: 'Webhook endpoints',
@@ -151,23 +151,6 @@ export const checks: Check[] = [
       await refused(ctx, 'createWebhookDelivery', { body }, missing)
       const read = await ctx.succeed('getWebhookDelivery', { path: { id: webhook_delivery.id } })
       ctx.equal(read.body.webhook_delivery.webhook_endpoint_id, path.id, 'webhook_endpoint_id', read)
-    },
-  },
-  {
-    ...defaults,
-    id: 'webhook-endpoints.limit',
-    title: 'A company has up to 50 endpoints in each mode.',
-    operations: ['createWebhookEndpoint', 'deleteWebhookEndpoint'],
-    async run(ctx) {
-      const body = await newEndpoint(ctx)
-      const made: string[] = []
-      let exchange = await ctx.call('createWebhookEndpoint', { body, key: 'other' })
-      while (exchange.status === 201 && made.length < 60) {
-        made.push(String(at(exchange.body, 'webhook_endpoint', 'id')))
-        exchange = await ctx.call('createWebhookEndpoint', { body, key: 'other' })
-      }
-      for (const id of made) await ctx.call('deleteWebhookEndpoint', { path: { id }, key: 'other' })
-      ctx.expectStatus(exchange, 409, 'WEBHOOK_ENDPOINT_LIMIT_EXCEEDED')
     },
   },
 ]

@@ -46,12 +46,6 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'webhook-endpoints-no-limit',
-    defect: 'A company has as many endpoints as it likes.',
-    killedBy: 'webhook-endpoints.limit',
-    edits: edit('create-webhook-endpoint#create', '>= MAX_ENDPOINTS', '>= 10 * MAX_ENDPOINTS'),
-  },
-  {
     id: 'webhook-endpoints-deleted-stay',
     defect: 'A deleted endpoint can still be read.',
     killedBy: 'webhook-endpoints.deletion',

@@ -105,10 +105,10 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
     const changes = takeChanges(trx)
     if (changes.length === 0) return false
     const show = { tenant: await tenantOf(trx, tenantId), service }
-    const rows = await loadRows(trx, tenantId, changes)
+    const objects = await loadObjects(trx, tenantId, changes, show)
     const events = changes.flatMap((change) => {
       const { type, id } = change
-      const found = rows.get(`${nounOf(type)} ${keyOf(change)}`)
+      const found = objects.get(`${nounOf(type)} ${keyOf(change)}`)
       const data = change.data ?? (isDeletion(type) ? deletedOf(change) : dataOf(change, found, show))
       if (data === undefined) return []
       return {
@@ -116,7 +116,7 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
         type,
         object_id: nounOf(type) === 'wallet' ? null : id || null,
         request_id: requestId,
-        ...placeOf(change, found, now),
+        ...placeOf(change, found?.row, now),
         data,
       }
     })
@@ -125,27 +125,29 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
   }
 }
 
-async function loadRows(
+type Loaded = { row: object; shown: object }
+
+async function loadObjects(
   trx: WriteHandle,
   tenantId: number,
   changes: readonly Change[],
-): Promise<ReadonlyMap<string, object>> {
-  const rows = new Map<string, object>()
+  show: Show,
+): Promise<ReadonlyMap<string, Loaded>> {
+  const objects = new Map<string, Loaded>()
   const kept = changes.filter(({ type, data }) => data === undefined && !isDeletion(type))
   for (const [name, some] of Map.groupBy(kept, ({ type }) => nounOf(type)))
     for (const row of await nouns[name].load(trx, tenantId, some))
-      rows.set(`${name} ${nouns[name].keyOf(row)}`, row)
-  return rows
+      objects.set(`${name} ${nouns[name].keyOf(row)}`, { row, shown: nouns[name].show(row, show) })
+  return objects
 }
 
 /** Undefined if the object is gone again. */
-function dataOf({ type, before }: Change, row: object | undefined, show: Show): object | undefined {
-  if (row === undefined) return undefined
+function dataOf({ type, before }: Change, found: Loaded | undefined, show: Show): object | undefined {
+  if (found === undefined) return undefined
   const { name, show: toShown } = nouns[nounOf(type)]
-  const shown = toShown(row as never, show)
-  if (before === undefined) return { [name]: shown }
-  const previous = previousValues(toShown({ ...row, ...before } as never, show), shown)
-  return { [name]: shown, previous }
+  if (before === undefined) return { [name]: found.shown }
+  const previous = previousValues(toShown({ ...found.row, ...before } as never, show), found.shown)
+  return { [name]: found.shown, previous }
 }
 
 /** The fields of `old` whose value is another by now. */

@@ -8,6 +8,7 @@ import { findFirstToCollect, loadInvoice } from '../invoices/invoices-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 import { expireEarly } from '../wallets/movements.ts'
 import { selectAccounts } from '../wallets/wallets-store.ts'
+import { publishEvents } from '../webhook-events/publish.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { deleteCustomer, deletePiece } from './deletion-store.ts'
 import { eraseWritten, findAutomaticDraft, hasFinalized, lockUnerased, markErased } from './erasure-store.ts'
@@ -28,6 +29,7 @@ export async function eraseCustomer(
 ): Promise<boolean> {
   while (!pause.aborted) {
     await queueArrived(db, deleted.tenantId)
+    await publishEvents(db, deleted.tenantId, clock)
     const isDone = await db.transaction().execute(async (trx) => {
       const customer = await lockUnerased(trx, deleted)
       if (customer === undefined) return true

@@ -14,5 +14,5 @@ export async function runTestClock(
 ): Promise<ClockRun> {
   const clock = await findTestClock(db, timeline)
   if (clock?.deleting !== true) return advanceTestClock(db, timeline, deps, pause)
-  return { done: await deleteCustomersOf(db, timeline, pause), failures: [] }
+  return { done: await deleteCustomersOf(db, timeline, deps.clock, pause), failures: [] }
 }

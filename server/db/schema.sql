@@ -821,12 +821,11 @@ create table webhook_endpoints (
 CREATE INDEX webhook_endpoints_newest ON webhook_endpoints USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX webhook_endpoints_updated ON webhook_endpoints USING btree (tenant_id, updated_at);
 
--- What changed, written by the transaction of the change.
+-- The log: events with their numbers.
 create table webhook_events (
   tenant_id bigint not null,
   id text collate "C" not null,
-  seq bigint not null generated always as identity,
-  sequence bigint,
+  sequence bigint not null,
   type text collate "C" not null,
   object_id text collate "C",
   customer_id text collate "C",
@@ -834,20 +833,18 @@ create table webhook_events (
   request_id text collate "C",
   "timestamp" timestamptz(3) not null,
   data json not null,
-  created_at timestamptz(3),
+  created_at timestamptz(3) not null,
   constraint webhook_events_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint webhook_events_check CHECK (((sequence IS NULL) = (created_at IS NULL))),
   constraint webhook_events_sequence_check CHECK ((sequence > 0))
 );
-CREATE INDEX webhook_events_created ON webhook_events USING btree (tenant_id, created_at, sequence) WHERE (sequence IS NOT NULL);
+CREATE INDEX webhook_events_created ON webhook_events USING btree (tenant_id, created_at, sequence);
 CREATE INDEX webhook_events_of_customer ON webhook_events USING btree (tenant_id, customer_id, sequence) WHERE (customer_id IS NOT NULL);
-CREATE INDEX webhook_events_of_object ON webhook_events USING btree (tenant_id, object_id, sequence) WHERE ((sequence IS NOT NULL) AND (object_id IS NOT NULL));
-CREATE INDEX webhook_events_of_request ON webhook_events USING btree (tenant_id, request_id, sequence) WHERE ((sequence IS NOT NULL) AND (request_id IS NOT NULL));
-CREATE INDEX webhook_events_of_test_clock ON webhook_events USING btree (tenant_id, test_clock_id, sequence) WHERE ((sequence IS NOT NULL) AND (test_clock_id <> ''::text));
-CREATE INDEX webhook_events_of_type ON webhook_events USING btree (tenant_id, type, sequence) WHERE (sequence IS NOT NULL);
-CREATE INDEX webhook_events_unnumbered ON webhook_events USING btree (tenant_id, seq) WHERE (sequence IS NULL);
-CREATE UNIQUE INDEX webhook_events_sequence ON webhook_events USING btree (tenant_id, sequence) WHERE (sequence IS NOT NULL);
+CREATE INDEX webhook_events_of_object ON webhook_events USING btree (tenant_id, object_id, sequence) WHERE (object_id IS NOT NULL);
+CREATE INDEX webhook_events_of_request ON webhook_events USING btree (tenant_id, request_id, sequence) WHERE (request_id IS NOT NULL);
+CREATE INDEX webhook_events_of_test_clock ON webhook_events USING btree (tenant_id, test_clock_id, sequence) WHERE (test_clock_id <> ''::text);
+CREATE INDEX webhook_events_of_type ON webhook_events USING btree (tenant_id, type, sequence);
+CREATE UNIQUE INDEX webhook_events_sequence ON webhook_events USING btree (tenant_id, sequence);
 
 -- The last number that an event of the tenant got, and when.
 create table webhook_logs (
@@ -857,6 +854,21 @@ create table webhook_logs (
   dropped_sequence bigint not null default 0,
   constraint webhook_logs_pkey PRIMARY KEY (tenant_id),
   constraint webhook_logs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+-- Events without a number, written by the transaction of the change.
+create table webhook_outbox (
+  tenant_id bigint not null,
+  seq bigint not null generated always as identity,
+  id text collate "C" not null,
+  type text collate "C" not null,
+  object_id text collate "C",
+  customer_id text collate "C",
+  test_clock_id text collate "C" not null,
+  request_id text collate "C",
+  "timestamp" timestamptz(3) not null,
+  data json not null,
+  constraint webhook_outbox_pkey PRIMARY KEY (tenant_id, seq)
 );
 
 -- One row: when a worker last looked for work, by the clock of the database.

@@ -4,9 +4,7 @@ import type { ReadHandle, Schema } from '../db/schema.ts'
 import type { TimeRange } from '../paging/time-range.ts'
 import { boundedBySize } from './bounded-store.ts'
 
-type Row = Selectable<Schema['webhook_events']>
-/** It has its number. */
-export type WebhookEventRow = Row & { sequence: number; created_at: Date }
+export type WebhookEventRow = Selectable<Schema['webhook_events']>
 
 export type EventFilter = Partial<
   Record<'customer_id' | 'object_id' | 'test_clock_id' | 'request_id', string>
@@ -28,20 +26,17 @@ export async function selectWebhookEvents(
   { type = [], ...filter }: EventFilter,
   { order, from, created, limit }: Place,
 ): Promise<{ rows: WebhookEventRow[]; hasMore: boolean }> {
-  let query = numbered(db, tenantId)
+  let query = eventsOf(db, tenantId)
   for (const column of SELECTIVE) {
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)
   }
-  if (type.length > 0) query = query.where('type', '=', sql<Row['type']>`any(${type}::text[])`)
+  if (type.length > 0) query = query.where('type', '=', sql<WebhookEventRow['type']>`any(${type}::text[])`)
   // Numbers and times have one order, so the index of the numbers serves both.
   if (created?.from !== undefined) query = query.where('sequence', '>=', firstSince(tenantId, created.from))
   if (created?.to !== undefined) query = query.where('sequence', '<', firstSince(tenantId, created.to))
   if (from !== undefined) query = query.where('sequence', order === 'asc' ? '>' : '<', from)
-  const page = query
-    .orderBy('sequence', order)
-    .limit(limit + 1)
-    .$castTo<WebhookEventRow>()
+  const page = query.orderBy('sequence', order).limit(limit + 1)
   const { rows, isCut } = await boundedBySize(db, page, order)
   return { rows: rows.slice(0, limit), hasMore: isCut || rows.length > limit }
 }
@@ -52,22 +47,21 @@ export async function loadWebhookEvent(
   tenantId: number,
   id: string,
 ): Promise<WebhookEventRow> {
-  const event = numbered(db, tenantId).where('id', '=', id).$castTo<WebhookEventRow>()
+  const event = eventsOf(db, tenantId).where('id', '=', id)
   return found(await event.executeTakeFirst(), 'WEBHOOK_EVENT_NOT_FOUND')
 }
 
-function numbered(db: ReadHandle, tenantId: number): SelectQueryBuilder<Schema, 'webhook_events', Row> {
-  return db
-    .selectFrom('webhook_events')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('sequence', 'is not', null)
+function eventsOf(
+  db: ReadHandle,
+  tenantId: number,
+): SelectQueryBuilder<Schema, 'webhook_events', WebhookEventRow> {
+  return db.selectFrom('webhook_events').selectAll().where('tenant_id', '=', tenantId)
 }
 
 function firstSince(tenantId: number, at: Date) {
   return sql<number>`coalesce((
     select first.sequence from webhook_events first
-    where first.tenant_id = ${tenantId} and first.sequence is not null and first.created_at >= ${at}
+    where first.tenant_id = ${tenantId} and first.created_at >= ${at}
     order by first.created_at, first.sequence limit 1
   ), 9223372036854775807)`
 }

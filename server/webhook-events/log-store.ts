@@ -7,9 +7,7 @@ type Log = Selectable<Schema['webhook_logs']>
 
 export async function hasUnnumbered(db: ReadHandle, tenantId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from webhook_events where tenant_id = ${tenantId} and sequence is null and type <> ${REJECTED} limit 1`.execute(
-    db,
-  )
+    select from webhook_outbox where tenant_id = ${tenantId} and type <> ${REJECTED} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -18,11 +16,10 @@ export async function selectTenantsWithUnnumbered(
   tenantIds: readonly number[],
 ): Promise<number[]> {
   const found = await db
-    .selectFrom('webhook_events')
+    .selectFrom('webhook_outbox')
     .select('tenant_id')
     .distinct()
     .where('tenant_id', '=', anyOf(tenantIds))
-    .where('sequence', 'is', null)
     .execute()
   return found.map(({ tenant_id }) => tenant_id)
 }
@@ -49,10 +46,9 @@ export async function numberEvents(
   { at, most }: { at: Date; most: number },
 ): Promise<number> {
   const next = await trx
-    .selectFrom('webhook_events')
+    .selectFrom('webhook_outbox')
     .select('seq')
     .where('tenant_id', '=', tenant_id)
-    .where('sequence', 'is', null)
     .where('type', '<>', REJECTED)
     .orderBy('seq')
     .limit(most)
@@ -60,15 +56,23 @@ export async function numberEvents(
   if (next.length === 0) return 0
   const places = next.map(({ seq }) => seq)
   await sql`
-    update webhook_events e set sequence = ${last_sequence}::bigint + place.number, created_at = ${at}
-    from unnest(${places}::bigint[]) with ordinality as place (seq, number)
-    where e.tenant_id = ${tenant_id} and e.sequence is null and e.seq = place.seq`.execute(trx)
-  await trx
-    .updateTable('webhook_logs')
-    .set({ last_sequence: last_sequence + next.length, last_at: at })
-    .where('tenant_id', '=', tenant_id)
-    .execute()
+    insert into webhook_events (tenant_id, id, sequence, type, object_id, customer_id, test_clock_id, request_id,
+      "timestamp", data, created_at)
+    select ${tenant_id}::bigint, id, ${last_sequence}::bigint + row_number() over (partition by tenant_id order by seq), type,
+      object_id, customer_id, test_clock_id, request_id, "timestamp", data, ${at}::timestamptz
+    from webhook_outbox where tenant_id = ${tenant_id} and seq = any(${places}::bigint[])`.execute(trx)
+  await sql`
+    delete from webhook_outbox where tenant_id = ${tenant_id} and seq = any(${places}::bigint[])`.execute(trx)
+  await noteNumbered(trx, tenant_id, { last_sequence: last_sequence + next.length, last_at: at })
   return next.length
+}
+
+export async function noteNumbered(
+  trx: WriteHandle,
+  tenantId: number,
+  last: Pick<Log, 'last_sequence' | 'last_at'>,
+): Promise<void> {
+  await trx.updateTable('webhook_logs').set(last).where('tenant_id', '=', tenantId).execute()
 }
 
 /** What the log says of a deleted customer. The numbers keep their events, so the log has no gap. Returns their ids. */
@@ -103,14 +107,13 @@ export async function dropEvents(
     .selectFrom('webhook_events')
     .select('sequence')
     .where('tenant_id', '=', tenantId)
-    .where('sequence', 'is not', null)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .orderBy('sequence')
     .limit(most)
     .execute()
   const last = old.at(-1)?.sequence
-  if (last === undefined || last === null) return false
+  if (last === undefined) return false
   await trx
     .deleteFrom('webhook_events')
     .where('tenant_id', '=', tenantId)

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { textArray, timeArray } from '../db/binary-array.ts'
 import type { Schema, WriteHandle } from '../db/schema.ts'
 
-type Row = Selectable<Schema['webhook_events']>
-export type NewEvent = Omit<Row, 'tenant_id' | 'seq' | 'sequence' | 'created_at'>
+export type NewEvent = Omit<Selectable<Schema['webhook_outbox']>, 'tenant_id' | 'seq'>
 
 /** In the transaction of the changes. They get their numbers after its commit. */
 export async function insertEvents(
@@ -11,12 +11,14 @@ export async function insertEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name])
-  const data = events.map((event) => JSON.stringify(event.data))
+  const texts = (textOf: (event: NewEvent) => string | null) => textArray(events.map(textOf))
   await sql`
-    insert into webhook_events (tenant_id, id, type, object_id, customer_id, test_clock_id, request_id, "timestamp", data)
-    select ${tenantId}::bigint as tenant_id, e.* from unnest(
-      ${column('id')}::text[], ${column('type')}::text[], ${column('object_id')}::text[], ${column('customer_id')}::text[],
-      ${column('test_clock_id')}::text[], ${column('request_id')}::text[], ${column('timestamp')}::timestamptz[], ${data}::json[]
-    ) as e`.execute(trx)
+    insert into webhook_outbox (tenant_id, id, type, object_id, customer_id, test_clock_id, request_id, "timestamp", data)
+    select ${tenantId}::bigint as tenant_id, e.id, e.type, e.object_id, e.customer_id, e.test_clock_id, e.request_id, e.at, e.data::json
+    from unnest(
+      ${texts(({ id }) => id)}::text[], ${texts(({ type }) => type)}::text[], ${texts((event) => event.object_id)}::text[],
+      ${texts((event) => event.customer_id)}::text[], ${texts((event) => event.test_clock_id)}::text[],
+      ${texts((event) => event.request_id)}::text[], ${timeArray(events.map(({ timestamp }) => timestamp))}::timestamptz[],
+      ${texts(({ data }) => JSON.stringify(data))}::text[]
+    ) as e (id, type, object_id, customer_id, test_clock_id, request_id, at, data)`.execute(trx)
 }

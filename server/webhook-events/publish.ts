@@ -33,10 +33,10 @@ export async function publishRejected(db: ReadHandle, tenantId: number, clock: (
   await db.transaction().execute(async (trx) => {
     const log = await lockLog(trx, tenantId)
     const parts = await selectRejected(trx, tenantId, MAX_REJECTED)
-    if (parts.length === 0) return
+    const [first] = parts
+    if (first === undefined) return
     const events = addUp(parts.map(({ data }) => data.events))
-    const ids = parts.map(({ id }) => id)
-    await numberAsOne(trx, log, ids, { events, at: timeAfter(log, clock) })
+    await numberAsOne(trx, log, parts, { id: first.id, events, at: timeAfter(log, clock) })
   })
 }
 

@@ -1,16 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { REAL_TIME } from '../db/timeline.ts'
+import { noteNumbered } from './log-store.ts'
 import { REJECTED, type RejectedEvents } from './rejected.ts'
 
-type Part = { id: string; data: { events: RejectedEvents } }
+type Part = Pick<Selectable<Schema['webhook_outbox']>, 'seq' | 'id'> & { data: { events: RejectedEvents } }
 
-/** Those without a number, the oldest first. */
+/** The oldest first. */
 export function selectRejected(db: ReadHandle, tenantId: number, most: number): Promise<Part[]> {
   return db
-    .selectFrom('webhook_events')
-    .select(['id', 'data'])
+    .selectFrom('webhook_outbox')
+    .select(['seq', 'id', 'data'])
     .where('tenant_id', '=', tenantId)
-    .where('sequence', 'is', null)
     .where('type', '=', REJECTED)
     .orderBy('seq')
     .limit(most)
@@ -18,26 +19,23 @@ export function selectRejected(db: ReadHandle, tenantId: number, most: number): 
     .execute()
 }
 
-/** The first one becomes that of all. */
+/** One event of the log takes the place of the parts. */
 export async function numberAsOne(
   trx: WriteHandle,
   { tenant_id, last_sequence }: Selectable<Schema['webhook_logs']>,
-  [first, ...others]: readonly string[],
-  { events, at }: { events: RejectedEvents; at: Date },
+  parts: readonly Part[],
+  { id, events, at }: { id: string; events: RejectedEvents; at: Date },
 ): Promise<void> {
   const sequence = last_sequence + 1
-  await trx
-    .deleteFrom('webhook_events')
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', sql<string>`any(${others}::text[])`)
-    .execute()
   await sql`
-    update webhook_events set sequence = ${sequence}, created_at = ${at}, "timestamp" = ${at}, request_id = null,
-      data = ${JSON.stringify({ events })}::json
-    where tenant_id = ${tenant_id} and id = ${first}`.execute(trx)
+    insert into webhook_events (tenant_id, id, sequence, type, test_clock_id, "timestamp", data, created_at)
+    values (${tenant_id}, ${id}, ${sequence}, ${REJECTED}, ${REAL_TIME}, ${at}, ${JSON.stringify({ events })}::json, ${at})`.execute(
+    trx,
+  )
   await trx
-    .updateTable('webhook_logs')
-    .set({ last_sequence: sequence, last_at: at })
+    .deleteFrom('webhook_outbox')
     .where('tenant_id', '=', tenant_id)
+    .where('seq', '=', sql<number>`any(${parts.map(({ seq }) => seq)}::bigint[])`)
     .execute()
+  await noteNumbered(trx, tenant_id, { last_sequence: sequence, last_at: at })
 }

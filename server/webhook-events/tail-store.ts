@@ -67,5 +67,5 @@ function behind(
     .where(sql<boolean>`sequence <> all(${ahead}::bigint[])`)
     .orderBy('sequence')
   const wanted = event_types === null ? query : query.where(sql<boolean>`type = any(${event_types}::text[])`)
-  return wanted.$castTo<WebhookEventRow>()
+  return wanted
 }

@@ -94,7 +94,7 @@ function read(tenant: unknown): Statement[] {
 test('a committed change of what users see has an event in its transaction', () => {
   const { note } = createTransactions()
   const change = sent('update "customers" set "name" = $1')
-  const [event] = sent('insert into webhook_events (tenant_id) select $1')
+  const [event] = sent('insert into webhook_outbox (tenant_id) select $1')
   const silent = [{ rule: 'event', text: 'update customers set name = $1' }]
   const broken = (statements: Statement[]) => statements.flatMap((each) => note(each))
   expect(broken(change)).toEqual(silent)

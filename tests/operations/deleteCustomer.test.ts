@@ -329,7 +329,7 @@ const LEFT_BY_REQUESTS = ['rate_windows', 'api_keys', 'audit_events']
 
 /** The rows of each table that has any, as texts, in no order of their own, without what each request or change leaves. */
 /** The log keeps the numbers of erased events. */
-function withoutLog({ webhook_events, webhook_logs, ...rows }: Record<string, string[]>) {
+function withoutLog({ webhook_events, webhook_outbox, webhook_logs, ...rows }: Record<string, string[]>) {
   return rows
 }
 

@@ -32,6 +32,8 @@ test('deletes the clock with its customers and all that is theirs, and nothing e
     test_clocks,
     audit_events,
     webhook_events,
+    webhook_outbox,
+    webhook_logs,
     ...rest
   } = after
   expect(rest).toEqual(Object.fromEntries(Object.keys(rest).map((table) => [table, before[table]])))

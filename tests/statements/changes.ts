@@ -51,6 +51,6 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
 /** The statements of a transaction that change what users see, in one that writes no event. */
 export function silentChanges(texts: readonly string[]): string[] {
   const plain = texts.map(normalized)
-  if (plain.some((text) => text.startsWith('insert into webhook_events '))) return []
+  if (plain.some((text) => text.startsWith('insert into webhook_outbox '))) return []
   return plain.filter((text) => NOUNS.test(text) && !SILENT.some(({ statement }) => statement.test(text)))
 }

@@ -21,7 +21,7 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
     why: 'test-clocks-store and billing/erasure: the same.',
   },
   {
-    statement: /^select distinct "tenant_id" from "webhook_events"/,
+    statement: /^select distinct "tenant_id" from "webhook_outbox"/,
     rules: ['shard', 'transaction'],
     why: 'webhook-events/log-store: the same.',
   },

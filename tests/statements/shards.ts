@@ -44,7 +44,7 @@ const LEAVES = `
     (select string_agg(quote_ident(attname), ', ') from pg_attribute
       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
     (select pg_get_serial_sequence(c.relname, attname) from pg_attribute
-      where attrelid = c.oid and attidentity <> '' and not c.relispartition) as sequence
+      where attrelid = c.oid and not attisdropped and attidentity <> '' and not c.relispartition) as sequence
   from pg_class c where c.relkind = 'r' and (
     c.oid = $1::regclass or c.oid in (select inhrelid from pg_inherits where inhparent = $1::regclass)
   )`

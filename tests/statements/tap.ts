@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { Pool } from '../../server/db/pool.ts'
 import { brokenBy, type Rule } from './rules.ts'
 import type { Statement } from './statement.ts'
@@ -75,13 +75,20 @@ function note(statement: Statement): void {
 const MAX_EVENTS = 20
 
 function noteEvents({ text, values }: Statement): void {
-  if (!/^\s*insert into webhook_events /.test(text)) return
-  const lists = values.filter((value) => Array.isArray(value))
+  if (!/^\s*insert into webhook_outbox /.test(text)) return
+  const lists = values.filter((value) => Buffer.isBuffer(value)).map(textsIn)
   const [types = [], bodies = []] = [lists[1], lists.at(-1)]
   for (const [index, type] of types.entries()) {
-    const some = seen.events.get(type) ?? []
-    if (some.length < MAX_EVENTS) seen.events.set(type, [...some, bodies[index]])
+    const [some, body] = [seen.events.get(type) ?? [], bodies[index]]
+    if (some.length < MAX_EVENTS && body !== undefined) seen.events.set(type, [...some, body])
   }
+}
+
+/** Its type is not in pg's list. */
+const TEXT_ARRAY: number = 1009
+
+function textsIn(array: Buffer): string[] {
+  return pg.types.getTypeParser(TEXT_ARRAY, 'binary')(array)
 }
 
 function noteBreak(rule: Rule, text: string): void {

@@ -12,24 +12,24 @@ export type WebhookTables = {
     last_at: Date | null
     dropped_sequence: number
   }
-  webhook_events: {
-    tenant_id: number
-    id: string
-    seq: GeneratedAlways<number>
-    /** Given after the commit. */
-    sequence: number | null
-    type: WebhookEventType
-    object_id: string | null
-    customer_id: string | null
-    test_clock_id: string
-    request_id: string | null
-    timestamp: Date
-    data: object
-    /** When it got its number. */
-    created_at: Date | null
-  }
+  /** In the order in which a customer's changes were made. */
+  webhook_outbox: EventColumns & { seq: GeneratedAlways<number> }
+  /** `sequence` and `created_at` are given after the commit. */
+  webhook_events: EventColumns & { sequence: number; created_at: Date }
   webhook_endpoints: WebhookEndpointTable
   webhook_deliveries: WebhookDeliveryTable
+}
+
+type EventColumns = {
+  tenant_id: number
+  id: string
+  type: WebhookEventType
+  object_id: string | null
+  customer_id: string | null
+  test_clock_id: string
+  request_id: string | null
+  timestamp: Date
+  data: object
 }
 
 /** Objects and lists become JSON when they are written. */

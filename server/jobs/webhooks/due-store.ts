@@ -14,7 +14,7 @@ export async function selectTenantsToSend(
   const { rows } = await sql<{ tenant_id: number }>`
     select distinct e.tenant_id from webhook_endpoints e where e.tenant_id = ${tenants} and ${isReady(now)} and (
       ${hasWork(tenants, now)} or exists (
-        select from webhook_events u where u.tenant_id = e.tenant_id and u.tenant_id = ${tenants} and u.sequence is null
+        select from webhook_outbox u where u.tenant_id = e.tenant_id and u.tenant_id = ${tenants}
       )
     )`.execute(db)
   return rows.map(({ tenant_id }) => tenant_id)
@@ -81,7 +81,6 @@ export async function selectRetries(
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${due.map((each) => each.webhook_event_id)}::text[])`)
-    .$castTo<WebhookEventRow>()
     .execute()
   const byId = new Map(events.map((event) => [event.id, event]))
   return due.flatMap((delivery) => {

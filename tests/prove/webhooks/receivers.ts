@@ -2,12 +2,18 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WebhookEvent } from '../../../client/webhooks/index.ts'
 
-export type Receipt = { event: WebhookEvent; at: number; accepted: boolean }
+/** Of a million events, no more than what is asked of them. */
+export type Receipt = Pick<WebhookEvent, 'id' | 'sequence' | 'customer_id'> & {
+  at: number
+  accepted: boolean
+}
 
 export type Receiver = {
   name: string
   url: string
   receipts: Receipt[]
+  /** The ids of its events. */
+  accepted: Set<string>
   /** From now on it accepts everything. */
   heal(): void
   close(): void
@@ -30,15 +36,18 @@ export function startReceivers(): Promise<Receiver[]> {
 
 async function startReceiver(name: string, fault: Fault): Promise<Receiver> {
   const receipts: Receipt[] = []
+  const accepted = new Set<string>()
   let isHealed = false
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const event: WebhookEvent = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+      const { id, sequence, customer_id }: WebhookEvent = JSON.parse(Buffer.concat(chunks).toString('utf8'))
       const isFaulty = !isHealed && fault(response, receipts.length + 1)
-      receipts.push({ event, at: Date.now(), accepted: !isFaulty })
-      if (!isFaulty) response.writeHead(204).end()
+      receipts.push({ id, sequence, customer_id, at: Date.now(), accepted: !isFaulty })
+      if (isFaulty) return
+      accepted.add(id)
+      response.writeHead(204).end()
     })
   })
   await new Promise<void>((resolve) => {
@@ -48,6 +57,7 @@ async function startReceiver(name: string, fault: Fault): Promise<Receiver> {
     name,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     receipts,
+    accepted,
     heal() {
       isHealed = true
       server.closeAllConnections()

@@ -8,10 +8,9 @@ export async function findProblems(db: ReadHandle, receivers: readonly Receiver[
     sequence === index + 1 ? [] : `the ${index + 1}th event has the number ${sequence}`,
   )
   const ids = new Set(rows.map(({ id }) => id))
-  const ofReceivers = receivers.flatMap(({ name, receipts }) => {
-    const accepted = new Set(receipts.flatMap((each) => (each.accepted ? each.event.id : [])))
+  const ofReceivers = receivers.flatMap(({ name, receipts, accepted }) => {
     const missing = rows.filter(({ id }) => !accepted.has(id)).length
-    const unknown = receipts.filter(({ event }) => !ids.has(event.id)).length
+    const unknown = receipts.filter(({ id }) => !ids.has(id)).length
     return [
       ...(missing > 0 ? [`${name}: ${missing} events never arrived`] : []),
       ...(unknown > 0 ? [`${name}: ${unknown} events that the log does not have`] : []),
@@ -27,21 +26,32 @@ function disorderOf(receipts: readonly Receipt[]): number {
   const last = new Map<string, number>()
   const seen = new Set<string>()
   let disorder = 0
-  for (const { event } of receipts) {
-    if (seen.has(event.id)) continue
-    seen.add(event.id)
-    const customer = event.customer_id ?? ''
-    if (event.sequence < (last.get(customer) ?? 0)) disorder += 1
-    else last.set(customer, event.sequence)
+  for (const { id, sequence, customer_id } of receipts) {
+    if (customer_id === null || seen.has(id)) continue
+    seen.add(id)
+    if (sequence < (last.get(customer_id) ?? 0)) disorder += 1
+    else last.set(customer_id, sequence)
   }
   return disorder
 }
 
+export async function typesOf(db: ReadHandle): Promise<{ sum: number; names: string[] }> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
+    .groupBy('type')
+    .orderBy('type')
+    .execute()
+  return {
+    sum: rows.reduce((sum, { count }) => sum + count, 0),
+    names: rows.map(({ type, count }) => `${type} ${count}`),
+  }
+}
+
 export function tableOf(receivers: readonly Receiver[]): string {
-  const rows = receivers.map(({ name, receipts }) => {
-    const accepted = receipts.filter((each) => each.accepted)
-    const distinct = new Set(accepted.map(({ event }) => event.id)).size
-    return [name, receipts.length, distinct, accepted.length - distinct, disorderOf(accepted)]
+  const rows = receivers.map(({ name, receipts, accepted }) => {
+    const taken = receipts.filter((each) => each.accepted)
+    return [name, receipts.length, accepted.size, taken.length - accepted.size, disorderOf(taken)]
   })
   const head = ['Receiver', 'Requests', 'Events', 'Twice', 'Out of order']
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
@@ -49,8 +59,8 @@ export function tableOf(receivers: readonly Receiver[]): string {
 
 export function latenciesOf(receipts: readonly Receipt[], answered: ReadonlyMap<string, number>) {
   const all = receipts
-    .flatMap(({ event, at }) => {
-      const from = answered.get(event.customer_id ?? '')
+    .flatMap(({ customer_id, at }) => {
+      const from = answered.get(customer_id ?? '')
       return from === undefined ? [] : at - from
     })
     .toSorted((a, b) => a - b)

@@ -13,7 +13,7 @@ A failure names its seed; --histories 1 --seed N runs that history again.
            whose names contain TEXT, each for at most SECONDS (60)
 --fuzz     searches for N minutes (10) for requests that cost the most time per byte, and that delay others the most
 --kills    kills services N times while they renew daily subscriptions (500), and checks that each day was billed once
---webhooks sends the events of N changes (20000) to five receivers, most of them faulty, kills services and workers meanwhile (--kills),
+--webhooks sends some N events (20000) of all kinds to five receivers, most of them faulty, kills services and workers meanwhile (--kills),
            and checks that each event arrived`
 
 const { values } = parseArgs({

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 
 type Call = (method: 'POST' | 'PATCH' | 'DELETE', target: string, body?: object) => Promise<Answer>
 
-/** Makes changes of every noun, most of them of customers. Sends a request again until it is answered. */
-export async function change(services: () => string[], key: string, changes: number): Promise<void> {
+/** Makes changes of every noun until there are enough. Sends a request again until it is answered. */
+export async function change(services: () => string[], key: string, areEnough: () => boolean): Promise<void> {
   let sent = 0
   const lane = async (lane: number) => {
     const call: Call = async (method, target, body) => {
@@ -21,7 +21,7 @@ export async function change(services: () => string[], key: string, changes: num
         await delay(100)
       }
     }
-    for (let n = 0; sent < changes; n += 1)
+    for (let n = 0; !areEnough(); n += 1)
       await (n % 20 === 0 ? billACustomer(call) : changeACustomer(call, lane, n))
   }
   await Promise.all(Array.from({ length: WIDTH }, (_, index) => lane(index)))
@@ -33,7 +33,7 @@ async function changeACustomer(call: Call, lane: number, n: number): Promise<voi
     await call('PATCH', `customers/${customer}`, { name: `Name ${n}, ${times} of ${lane}` })
 }
 
-/** Three months on a clock of its own: renewals, invoices and payments, in several ends. */
+/** Three months of days on a clock of its own: renewals, invoices and payments, and each way in which an invoice ends. */
 async function billACustomer(call: Call): Promise<void> {
   const code = randomUUID().replaceAll('-', '')
   const clock = await create(call, 'test_clocks', {})
@@ -45,13 +45,13 @@ async function billACustomer(call: Call): Promise<void> {
   await call('PATCH', `meters/${meter}`, { name: 'API calls' })
   const price = { meter_id: meter, charge_model: 'per_unit', unit_amount: '0.01' }
   const plan = await create(call, 'plans', {
-    ...{ code, name: 'Pro', interval: 'month', amount_cents: 4_900, prices: [price] },
+    ...{ code, name: 'Pro', interval: 'day', amount_cents: 490, prices: [price] },
   })
   const customer = await create(call, 'customers', {
     ...{ name: 'Acme', email: 'billing@acme.example', test_clock_id: clock },
   })
   const grant = await create(call, `customers/${customer}/credit_grants`, {
-    ...{ amount: '60.00', account_type: 'currency', currency_code: 'USD' },
+    ...{ amount: '200.00', account_type: 'currency', currency_code: 'USD' },
   })
   const subscription = await create(call, 'subscriptions', {
     ...{ customer_id: customer, plan_id: plan, collection_method: 'charge_automatically' },

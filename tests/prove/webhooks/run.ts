@@ -43,7 +43,16 @@ export async function runWebhooks({ events, kills }: { events: number; kills: nu
       })
     const began = Date.now()
     const killing = killInTurn(processes, kills)
-    await change(() => services.map(({ baseUrl }) => baseUrl), key, events)
+    let written = 0
+    const counting = setInterval(async () => {
+      written = await countEvents(database).catch(() => written)
+    }, 500)
+    await change(
+      () => services.map(({ baseUrl }) => baseUrl),
+      key,
+      () => written >= events,
+    )
+    clearInterval(counting)
     const took = Date.now() - began
     await killing.finished
     for (const receiver of receivers) receiver.heal()
@@ -128,15 +137,22 @@ async function retryNow({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
     .execute()
 }
 
+/** Those without a number too. */
+async function countEvents({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {
+  const count = (table: 'webhook_events' | 'webhook_outbox') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  return (await count('webhook_events')).count + (await count('webhook_outbox')).count
+}
+
 async function untilSent({ db }: OpenDatabase, receivers: readonly Receiver[]): Promise<number> {
   const began = Date.now()
   for (;;) {
     // What failed just before it healed.
     await retryNow({ db })
-    const { last } = await db
-      .selectFrom('webhook_events')
-      .select(({ fn }) => fn.countAll<number>().as('last'))
-      .executeTakeFirstOrThrow()
+    const last = await countEvents({ db })
     const isDone = receivers.every(({ accepted }) => accepted.size >= last)
     const patience = PATIENCE_MS.once + PATIENCE_MS.anEvent * last
     if (isDone || Date.now() - began > patience) return Date.now() - began

@@ -12,16 +12,23 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '', name: 'Overview', icon: 'overview' },
       { path: '/customers', name: 'Customers', icon: 'customers' },
       { path: '/invoices', name: 'Invoices', icon: 'invoices' },
-      { path: '/events', name: 'Events', icon: 'events' },
+      { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },
       { path: '/meters', name: 'Meters', icon: 'meters' },
       { path: '/test-clocks', name: 'Test clocks', icon: 'clocks', modes: ['test'] },
     ],
   },
   {
-    name: 'Company',
+    name: 'Developers',
     entries: [
       { path: '/keys', name: 'API keys', icon: 'keys' },
+      { path: '/webhooks', name: 'Webhooks', icon: 'webhooks' },
+      { path: '/event-log', name: 'Event log', icon: 'log' },
+    ],
+  },
+  {
+    name: 'Company',
+    entries: [
       { path: '/members', name: 'Members', icon: 'members' },
       { path: '/settings', name: 'Settings', icon: 'settings' },
       { path: '/audit-log', name: 'Audit log', icon: 'audit' },

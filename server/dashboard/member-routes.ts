@@ -104,9 +104,9 @@ async function act(
   }
 }
 
-/** Rethrows what is not the request's fault. */
+/** Rethrows what is not the request's fault. A setting that the service lacks is told. */
 function toShown(error: unknown): Problem {
-  if (error instanceof Problem && error.status < 500) return error
+  if (error instanceof Problem && (error.status < 500 || error.code === 'NOT_CONFIGURED')) return error
   throw error
 }
 

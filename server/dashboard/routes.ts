@@ -2,6 +2,8 @@ import { changeOwnPassword, showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { showCustomers } from './pages/customers.ts'
+import { showEventLog } from './pages/event-log/list.ts'
+import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { showInvoice } from './pages/invoice/show.ts'
@@ -15,6 +17,18 @@ import { showPlan, showPlans } from './pages/plans.ts'
 import { showSettings } from './pages/settings/show.ts'
 import { updateSettings } from './pages/settings/update.ts'
 import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from './pages/test-clocks.ts'
+import {
+  changeStatus,
+  createEndpoint,
+  deleteEndpoint,
+  editEndpoint,
+  replayEvents,
+  rotateSecret,
+  sendEvent,
+} from './pages/webhooks/actions.ts'
+import { showEndpointFields, showNewEndpoint } from './pages/webhooks/fields.ts'
+import { showWebhooks } from './pages/webhooks/list.ts'
+import { showEndpoint } from './pages/webhooks/show.ts'
 import type { Action, Page } from './visit.ts'
 
 export const pages: Record<string, Page> = {
@@ -31,6 +45,12 @@ export const pages: Record<string, Page> = {
   '/test-clocks': showTestClocks,
   '/test-clocks/:id': showTestClock,
   '/keys': showKeys,
+  '/webhooks': showWebhooks,
+  '/webhooks/new': showNewEndpoint,
+  '/webhooks/:id': showEndpoint,
+  '/webhooks/:id/edit': showEndpointFields,
+  '/event-log': showEventLog,
+  '/event-log/:id': showLoggedEvent,
   '/members': showMembers,
   '/settings': showSettings,
   '/audit-log': showAuditLog,
@@ -52,6 +72,15 @@ export const actions: Record<string, Action> = {
   '/keys': { perform: createApiKey, page: showKeys },
   '/keys/:id/roll': { perform: rollApiKey, page: showKeys },
   '/keys/:id/revoke': { perform: revokeApiKey, page: showKeys },
+  '/webhooks': { perform: createEndpoint, page: showNewEndpoint },
+  '/webhooks/:id/edit': { perform: editEndpoint, page: showEndpointFields },
+  '/webhooks/:id/rotate-secret': { perform: rotateSecret, page: showEndpoint },
+  '/webhooks/:id/enable': { perform: changeStatus('enabled'), page: showEndpoint },
+  '/webhooks/:id/disable': { perform: changeStatus('disabled'), page: showEndpoint },
+  '/webhooks/:id/delete': { perform: deleteEndpoint, page: showEndpoint },
+  '/webhooks/:id/send': { perform: sendEvent, page: showEndpoint },
+  '/webhooks/:id/replay': { perform: replayEvents, page: showEndpoint },
+  '/event-log/:id/send': { perform: sendLoggedEvent, page: showLoggedEvent },
   '/members': { perform: inviteMember, page: showMembers },
   '/settings': { perform: updateSettings, page: showSettings },
   '/account': { perform: changeOwnPassword, page: showAccount },

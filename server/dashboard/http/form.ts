@@ -6,8 +6,11 @@ export type Form = Record<string, string>
 /** A logo fits. */
 const MAX_BYTES = 96 * 1024
 
+/** There is a box for each type of event. */
+const MAX_FIELDS = 100
+
 export function receiveForm(): RequestHandler {
-  return express.urlencoded({ extended: false, limit: MAX_BYTES, parameterLimit: 50 })
+  return express.urlencoded({ extended: false, limit: MAX_BYTES, parameterLimit: MAX_FIELDS })
 }
 
 export function formOf(request: Request): Form {

@@ -80,6 +80,7 @@ const places: Record<string, string> = {
   event: '/events',
   plan: '/plans',
   test_clock: '/test-clocks',
+  webhook_endpoint: '/webhooks',
 }
 
 function renderObject(object: Entry['object'], base: string): Html {

@@ -20,7 +20,9 @@ export async function showEvents({ base, query, call }: Visit): Promise<View> {
   const page = await call('listEvents', { query: { ...filters, cursor, limit: '25' } })
   const path = `${base}/events`
   const isFiltered = Object.values(filters).some(Boolean)
-  const content = html`${head('Events')}
+  const content = html`${head('Usage events', {
+    lead: html`What you sent, and what became of it. What changed in your company is in the <a href="${base}/event-log">event log</a>.`,
+  })}
 ${filterForm(
   path,
   [
@@ -38,7 +40,7 @@ ${filterForm(
 ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
   html`${table(
-    'Events',
+    'Usage events',
     [
       { name: 'Event' },
       { name: 'Status' },
@@ -64,7 +66,7 @@ ${tableCard(
       : html`<strong>No events yet</strong>Send them with <code>POST /v1/events/ingest</code>.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
 )}`
-  return { title: 'Events', content }
+  return { title: 'Usage events', content }
 }
 
 export async function showEvent({ base, params, call }: Visit): Promise<View> {
@@ -72,7 +74,7 @@ export async function showEvent({ base, params, call }: Visit): Promise<View> {
   const path = `${base}/events/${event.id}`
   const canVoid = event.status === 'processed' || event.status === 'queued'
   const content = html`${head(html`<bdi class="text">${event.event_name}</bdi>`, {
-    crumb: html`<a href="${base}/events">Events</a>`,
+    crumb: html`<a href="${base}/events">Usage events</a>`,
     badges: badge(event.status),
     actions: canVoid
       ? [
@@ -123,7 +125,7 @@ ${card(
   ]),
 )}
 </div>`
-  return { title: `Event ${event.event_name}`, content }
+  return { title: `Usage event ${event.event_name}`, content }
 }
 
 export async function voidEvent({ base, params, form, call }: Visit): Promise<Done> {

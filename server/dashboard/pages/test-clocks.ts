@@ -7,6 +7,7 @@ import { badge } from '../parts/status.ts'
 import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
+import { renderTimeline } from './event-log/timeline.ts'
 
 export async function showTestClocks({ base, query, call }: Visit): Promise<View> {
   const page = await call('listTestClocks', { query: { cursor: query.cursor, limit: '25' } })
@@ -45,7 +46,8 @@ ${tableCard(
   return { title: 'Test clocks', content }
 }
 
-export async function showTestClock({ base, params, call }: Visit): Promise<View> {
+export async function showTestClock(visit: Visit): Promise<View> {
+  const { base, params, call } = visit
   const { test_clock: clock } = await call('getTestClock', { path: { id: params.id ?? '' } })
   const { customers, has_more } = await call('listCustomers', {
     query: { test_clock_id: clock.id, limit: '25' },
@@ -92,6 +94,7 @@ ${card(
     ['Created', minute(clock.created_at)],
   ]),
 )}
+${await renderTimeline(visit, { test_clock_id: clock.id })}
 </div>
 </div>`
   return { title: name, content }

@@ -16,6 +16,12 @@ const notices = new Map(
     key_revoked: 'Key revoked. Requests with it are refused.',
     member_removed: 'Member removed.',
     settings_saved: 'Settings saved.',
+    endpoint_saved: 'Endpoint saved.',
+    endpoint_enabled: 'Endpoint enabled. It continues where it stopped.',
+    endpoint_disabled: 'Endpoint disabled. Its events wait.',
+    endpoint_deleted: 'Endpoint deleted.',
+    replaying: 'The events are being sent again.',
+    event_sent: 'The event is being sent. Refresh this page to see the answer.',
     password_changed: 'Password changed. All other sessions were signed out.',
   }),
 )
@@ -26,7 +32,12 @@ export function renderNotice(name: string | undefined): Html | undefined {
 }
 
 export function renderProblem(problem: Problem): Html {
-  return html`<div class="error" role="alert">${sentence(problem.message)}${renderDetails(problem.details)}</div>`
+  return html`<div class="error" role="alert">${sentence(problem.message)}${renderSetting(problem.details)}${renderDetails(problem.details)}</div>`
+}
+
+function renderSetting(details: unknown): Html | undefined {
+  if (typeof details !== 'object' || details === null || !('setting' in details)) return undefined
+  return html` Ask who runs it to set <code>${String(details.setting)}</code>.`
 }
 
 function sentence(message: string): string {

@@ -23,6 +23,13 @@ const colours: Record<string, Colour> = {
   revoked: 'grey',
   expired: 'grey',
   expiring: 'amber',
+  enabled: 'green',
+  failing: 'red',
+  disabled: 'grey',
+  succeeded: 'green',
+  pending: 'amber',
+  failed: 'red',
+  waiting: 'blue',
 }
 
 export function badge(status: string): Html {

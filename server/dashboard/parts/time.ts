@@ -14,6 +14,14 @@ const MINUTE = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 })
+const SECOND = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+})
 
 /** `15 Mar 2026`, in UTC. */
 export function day(at: string | Date | null): Html {
@@ -27,6 +35,11 @@ export function minute(at: string | Date | null): Html {
   return at === null
     ? NEVER
     : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${MINUTE.format(new Date(at))}</time>`
+}
+
+/** `15 Mar, 12:00:05`, for what happened lately. */
+export function second(at: string | Date): Html {
+  return html`<time datetime="${toIso(at)}" title="${toIso(at)}">${SECOND.format(new Date(at))}</time>`
 }
 
 export function period(start: string | Date, end: string | Date): Html {

@@ -2,6 +2,7 @@ import { html } from '../../../pages/html.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
+import { renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
 import { renderSubscriptions } from './subscriptions.ts'
 import { renderUsage } from './usage.ts'
@@ -18,17 +19,18 @@ export async function showCustomer(visit: Visit): Promise<View> {
       : new Date(
           (await call('getTestClock', { path: { id: customer.test_clock_id } })).test_clock.frozen_time,
         )
-  const [usage, subscriptions, wallet, { invoices, has_more }] = await Promise.all([
+  const [usage, subscriptions, wallet, timeline, { invoices, has_more }] = await Promise.all([
     renderUsage(visit, customer_id, now),
     renderSubscriptions(visit, customer_id),
     renderWallet(visit, customer_id),
+    renderTimeline(visit, { customer_id }),
     call('listInvoices', { query: { customer_id, limit: '8' } }),
   ])
   const content = html`${head(html`<bdi class="text">${customer.name}</bdi>`, {
     crumb: html`<a href="${base}/customers">Customers</a>`,
     badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">Test clock</span>`,
     lead: html`<span class="text">${customer.email}</span>`,
-    actions: [html`<a class="button" href="${base}/events?customer_id=${customer_id}">Events</a>`],
+    actions: [html`<a class="button" href="${base}/events?customer_id=${customer_id}">Usage events</a>`],
   })}
 <div class="wide-left">
 <div class="stack">
@@ -60,6 +62,7 @@ ${card(
   ]),
 )}
 ${wallet}
+${timeline}
 </div>
 </div>`
   return { title: customer.name, content }

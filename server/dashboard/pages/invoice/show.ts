@@ -7,12 +7,14 @@ import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
+import { renderTimeline } from '../event-log/timeline.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 import { renderActions, renderVoidPayment } from './buttons.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
-export async function showInvoice({ base, params, call }: Visit): Promise<View> {
+export async function showInvoice(visit: Visit): Promise<View> {
+  const { base, params, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const { currency_code: currency } = invoice
   const title = invoice.invoice_number === undefined ? 'Draft invoice' : `Invoice ${invoice.invoice_number}`
@@ -40,6 +42,7 @@ ${figures([
 ${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice)))}
 <div class="two">
 ${card('Details', facts(detailsOf(invoice, base)))}
+<div class="stack">
 ${tableCard(
   'Payments',
   table(
@@ -63,6 +66,8 @@ ${tableCard(
     html`<strong>No payments yet</strong>`,
   ),
 )}
+${await renderTimeline(visit, { object_id: invoice.id })}
+</div>
 </div>`
   return { title, content }
 }

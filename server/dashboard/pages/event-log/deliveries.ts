@@ -1,0 +1,73 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { tableCard } from '../../parts/card.ts'
+import { answerOf, type Delivery, renderDelivery } from '../../parts/delivery.ts'
+import { badge } from '../../parts/status.ts'
+import { type Row, table } from '../../parts/table.ts'
+import { second } from '../../parts/time.ts'
+import type { LoggedEvent } from './subject.ts'
+
+type Endpoint = Reply<'listWebhookEndpoints'>['body']['webhook_endpoints'][number]
+type Shown = { event: LoggedEvent; deliveries: readonly Delivery[]; endpoints: readonly Endpoint[] }
+
+/** The deliveries with their answers, and the endpoints that the event waits for. */
+export function renderDeliveries({ event, deliveries, endpoints }: Shown, base: string): Html {
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
+  const delivered = new Set(deliveries.map((each) => each.webhook_endpoint_id))
+  const waiting = endpoints.filter((each) => !delivered.has(each.id) && isDue(each, event))
+  return tableCard(
+    'Deliveries',
+    table(
+      'Deliveries',
+      [{ name: 'Endpoint' }, { name: 'Answer' }, { name: 'Time', kind: 'time' }],
+      [
+        ...waiting.map((endpoint) => renderWaiting(endpoint, base)),
+        ...deliveries.map((each) => renderRow(each, byId.get(each.webhook_endpoint_id), base)),
+      ],
+      html`<strong>No deliveries</strong>No endpoint takes this event, or none existed when it happened.`,
+    ),
+  )
+}
+
+function isDue({ cursor_sequence, event_types }: Endpoint, { sequence, type }: LoggedEvent): boolean {
+  return cursor_sequence < sequence && (event_types === null || event_types.includes(type))
+}
+
+function renderWaiting(endpoint: Endpoint, base: string): Row {
+  const { status, failing_since } = endpoint
+  const receives = failing_since === null ? 'Is about to be sent' : 'The endpoint accepts nothing'
+  return [
+    renderEndpoint(endpoint, base),
+    html`${badge('waiting')}<span class="detail">${status === 'disabled' ? 'The endpoint is disabled' : receives}</span>`,
+    '',
+  ]
+}
+
+function renderRow(delivery: Delivery, endpoint: Endpoint | undefined, base: string): Row {
+  return [
+    endpoint === undefined
+      ? html`Deleted endpoint<span class="detail"><code>${delivery.webhook_endpoint_id}</code></span>`
+      : renderEndpoint(endpoint, base),
+    html`${renderDelivery(delivery)}${renderAttempts(delivery)}`,
+    second(delivery.created_at),
+  ]
+}
+
+function renderEndpoint({ id, url, description }: Endpoint, base: string): Html {
+  return html`<a href="${base}/webhooks/${id}"><bdi class="text">${url}</bdi></a>${
+    description === null ? undefined : html`<span class="detail text">${description}</span>`
+  }`
+}
+
+function renderAttempts({ attempts, last_response_body: body }: Delivery): Html | undefined {
+  if (attempts.length === 0) return undefined
+  return html`<details><summary>${attempts.length === 1 ? 'Attempt' : 'Attempts'} and answer</summary>
+<ol class="attempts">${attempts.map(
+    (attempt) =>
+      html`<li>${second(attempt.attempted_at)}<span>${answerOf(attempt)}</span><span class="soft">${attempt.duration_ms} ms</span></li>`,
+  )}</ol>${
+    body === null || body === ''
+      ? html`<p class="soft small">The answer had no body.</p>`
+      : html`<pre tabindex="0" role="region" aria-label="Beginning of the last answer">${body}</pre>`
+  }</details>`
+}

@@ -1,0 +1,61 @@
+import { html } from '../../../pages/html.ts'
+import { head, tableCard } from '../../parts/card.ts'
+import { eventTypes, wordsFor } from '../../parts/event-type.ts'
+import { field, filterForm, select } from '../../parts/form.ts'
+import { pager, table } from '../../parts/table.ts'
+import { minute } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
+import { renderSubject, subjectOf } from './subject.ts'
+
+export async function showEventLog({ base, query, call }: Visit): Promise<View> {
+  const { type, customer_id, object_id, request_id, cursor } = query
+  const filters = { type, customer_id, object_id, request_id }
+  const page = await call('listWebhookEvents', {
+    query: { ...filters, type: type ? [type] : undefined, cursor, limit: '25' },
+  })
+  const path = `${base}/event-log`
+  const isFiltered = Object.values(filters).some(Boolean)
+  const content = html`${head('Event log', {
+    lead: html`What changed in your company in the last 30 days, as <a href="${base}/webhooks">webhooks</a> receive it. Usage is in <a href="${base}/events">usage events</a>.`,
+  })}
+${filterForm(
+  path,
+  [
+    select('Type', 'type', [['', 'Any'], ...eventTypes.map((each) => [each, wordsFor(each)] as const)], type),
+    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
+    field('Object ID', 'object_id', {
+      type: 'search',
+      value: object_id ?? '',
+      placeholder: 'Of an invoice, a plan …',
+    }),
+    field('Request ID', 'request_id', { type: 'search', value: request_id ?? '' }),
+  ],
+  isFiltered,
+)}
+${tableCard(
+  isFiltered ? 'Results' : 'Newest first',
+  html`${table(
+    'Event log',
+    [
+      { name: 'Event' },
+      { name: 'Object' },
+      { name: 'Number', kind: 'short' },
+      { name: 'Time', kind: 'time' },
+    ],
+    page.webhook_events.map((event) => [
+      html`<a href="${path}/${event.id}">${wordsFor(event.type)}</a><span class="detail"><code>${event.type}</code></span>`,
+      renderSubject(subjectOf(event, base)),
+      html`<span class="soft">${event.sequence}</span>`,
+      html`${minute(event.created_at)}${
+        event.test_clock_id === null
+          ? undefined
+          : html`<span class="detail">${minute(event.timestamp)} on its clock</span>`
+      }`,
+    ]),
+    isFiltered
+      ? html`<strong>No matching events</strong>Filters match the whole value.`
+      : html`<strong>No events yet</strong>Whatever changes appears here: customers, invoices, subscriptions, plans.`,
+  )}${pager(path, { ...filters, cursor }, page)}`,
+)}`
+  return { title: 'Event log', content }
+}

@@ -1,0 +1,116 @@
+import { type Html, html } from '../../../pages/html.ts'
+import { card, facts, head } from '../../parts/card.ts'
+import { wordsFor } from '../../parts/event-type.ts'
+import { confirmation, select } from '../../parts/form.ts'
+import { toUrl } from '../../parts/table.ts'
+import { minute, second } from '../../parts/time.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+import { renderChanges } from './changes.ts'
+import { renderDeliveries } from './deliveries.ts'
+import { type LoggedEvent, renderSubject, subjectOf } from './subject.ts'
+
+/** A company has at most 50. */
+const ALL_ENDPOINTS = '100'
+
+export async function showLoggedEvent({ base, params, call }: Visit): Promise<View> {
+  const id = params.id ?? ''
+  const { webhook_event: event } = await call('getWebhookEvent', { path: { id } })
+  const [{ webhook_deliveries: deliveries }, { webhook_endpoints: endpoints }] = await Promise.all([
+    call('listWebhookDeliveries', { query: { webhook_event_id: id, limit: '50' } }),
+    call('listWebhookEndpoints', { query: { limit: ALL_ENDPOINTS } }),
+  ])
+  const enabled = endpoints.filter(({ status }) => status === 'enabled')
+  const content = html`${head(wordsFor(event.type), {
+    crumb: html`<a href="${base}/event-log">Event log</a>`,
+    badges: html`<code>${event.type}</code>`,
+    lead: renderSubject(subjectOf(event, base)),
+    actions:
+      enabled.length === 0
+        ? []
+        : [
+            confirmation('Send again', {
+              path: `${base}/event-log/${event.id}/send`,
+              text: 'The endpoint receives the event with the same id, also if it had it before.',
+              fields: select(
+                'Endpoint',
+                'webhook_endpoint_id',
+                enabled.map((each) => [each.id, each.url] as const),
+                deliveries[0]?.webhook_endpoint_id,
+              ),
+              button: 'Send event',
+              kind: 'primary',
+            }),
+          ],
+  })}
+<div class="wide-left">
+<div class="stack">
+${renderDeliveries({ event, deliveries, endpoints }, base)}
+${renderChanges(event)}
+${card('Event', renderJson(event))}
+</div>
+${card('Details', facts(detailsOf(event, base)))}
+</div>`
+  return { title: wordsFor(event.type), content }
+}
+
+function detailsOf(event: LoggedEvent, base: string): Array<readonly [string, Html | string]> {
+  const { id, sequence, customer_id, request_id, test_clock_id } = event
+  const { id: object_id } = subjectOf(event, base)
+  return [
+    ['ID', html`<code>${id}</code>`],
+    ['Number', String(sequence)],
+    ['Happened', minute(event.timestamp)],
+    ['Stored', second(event.created_at)],
+    ...(customer_id === null
+      ? []
+      : [
+          [
+            'Customer',
+            html`<a href="${base}/customers/${customer_id}"><code>${customer_id}</code></a>`,
+          ] as const,
+        ]),
+    ...(test_clock_id === null
+      ? []
+      : [
+          [
+            'Test clock',
+            html`<a href="${base}/test-clocks/${test_clock_id}"><code>${test_clock_id}</code></a>`,
+          ] as const,
+        ]),
+    ['Request', renderRequest(request_id, base)],
+    ...(object_id === undefined
+      ? []
+      : ([
+          [
+            'Object',
+            html`<code>${object_id}</code><span class="detail"><a href="${toUrl(`${base}/event-log`, { object_id })}">Its events</a> · <a href="${toUrl(`${base}/audit-log`, { object_id })}">Who changed it</a></span>`,
+          ],
+        ] as const)),
+    ['Version', html`<code>${event.api_version}</code>`],
+  ]
+}
+
+function renderRequest(request_id: string | null, base: string): Html | string {
+  if (request_id === null) return 'None: the service did it by itself'
+  return html`<code>${request_id}</code><span class="detail"><a href="${toUrl(`${base}/event-log`, { request_id })}">All that it changed</a></span>`
+}
+
+/** As endpoints receive it. The largest have more than a page should. */
+function renderJson(event: LoggedEvent): Html {
+  const text = JSON.stringify(event, null, 2)
+  const isCut = text.length > MAX_JSON
+  return html`<pre class="json" tabindex="0" role="region" aria-label="The event as JSON">${isCut ? text.slice(0, MAX_JSON) : text}</pre>${
+    isCut ? html`<p class="soft small">Only the beginning is shown.</p>` : undefined
+  }`
+}
+
+const MAX_JSON = 100_000
+
+export async function sendLoggedEvent({ base, params, form, call }: Visit): Promise<Done> {
+  const id = params.id ?? ''
+  await call('createWebhookDelivery', {
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    body: { webhook_event_id: id, webhook_endpoint_id: form.webhook_endpoint_id ?? '' },
+  })
+  return { to: `${base}/event-log/${id}`, notice: 'event_sent' }
+}

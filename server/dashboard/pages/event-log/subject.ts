@@ -1,0 +1,50 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+
+export type LoggedEvent = Reply<'listWebhookEvents'>['body']['webhook_events'][number]
+
+/** What an event is about, its page, and its id to filter by. */
+export type Subject = { name: string; href: string | undefined; id: string | undefined }
+
+export function subjectOf({ type, data, customer_id }: LoggedEvent, base: string): Subject {
+  const [noun = '', value] = Object.entries(data).find(([name]) => name !== 'previous') ?? []
+  const object: Fields = typeof value === 'object' && value !== null ? { ...value } : {}
+  const id = text(object.id)
+  const isGone = object.deleted === true || type === 'customer.erased'
+  const customer = customer_id === null ? undefined : `${base}/customers/${customer_id}`
+  const { name = capitalized(noun), path } = nouns[noun]?.(object) ?? {}
+  const href = path === undefined ? customer : `${base}${path}`
+  return { name, href: isGone ? undefined : href, id }
+}
+
+export function renderSubject({ name, href }: Subject): Html {
+  const words = html`<bdi class="text">${name}</bdi>`
+  return href === undefined ? words : html`<a href="${href}">${words}</a>`
+}
+
+type Fields = Record<string, unknown>
+/** Without a path it is the customer's page. */
+type Place = { name?: string | undefined; path?: string }
+
+const nouns: Record<string, (object: Fields) => Place> = {
+  customer: ({ name, id }) => ({ name: text(name), path: `/customers/${id}` }),
+  invoice: ({ invoice_number, id }) => ({
+    name: text(invoice_number) ?? 'Draft invoice',
+    path: `/invoices/${id}`,
+  }),
+  events: () => ({ name: 'Rejected events', path: '/events?status=rejected' }),
+  meter: ({ name }) => ({ name: text(name), path: '/meters' }),
+  plan: ({ name, id }) => ({ name: text(name), path: `/plans/${id}` }),
+  pricing_unit: ({ name }) => ({ name: text(name) }),
+  company: ({ name }) => ({ name: text(name), path: '/settings' }),
+  test_clock: ({ name, id }) => ({ name: text(name), path: `/test-clocks/${id}` }),
+  webhook_endpoint: ({ url, id }) => ({ name: text(url), path: `/webhooks/${id}` }),
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1).replaceAll('_', ' ')
+}

@@ -1,0 +1,104 @@
+import { Problem } from '../../../errors/problem.ts'
+import { eventTypes } from '../../parts/event-type.ts'
+import type { Done, Visit } from '../../visit.ts'
+import { renderEndpoint } from './show.ts'
+
+export async function createEndpoint(visit: Visit): Promise<Done> {
+  const { webhook_endpoint, secret } = await visit.call('createWebhookEndpoint', {
+    headers: keyOf(visit),
+    body: fieldsIn(visit.form),
+  })
+  return { show: await renderEndpoint(visit, webhook_endpoint, { secret, isNew: true }) }
+}
+
+/** Sends changed fields only: another URL starts the endpoint anew. */
+export async function editEndpoint(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
+  const path = { id: params.id ?? '' }
+  const { webhook_endpoint: stored } = await call('getWebhookEndpoint', { path })
+  const { url, description, event_types } = fieldsIn(form)
+  const sorted = (types: readonly string[] | null) => JSON.stringify(types?.toSorted() ?? null)
+  const body = {
+    ...(url !== stored.url && { url }),
+    ...(description !== stored.description && { description }),
+    ...(sorted(event_types) !== sorted(stored.event_types) && { event_types }),
+  }
+  if (Object.keys(body).length > 0) await call('updateWebhookEndpoint', { path, headers: keyOf(visit), body })
+  return { to: `${base}/webhooks/${path.id}`, notice: 'endpoint_saved' }
+}
+
+export async function rotateSecret(visit: Visit): Promise<Done> {
+  const { params, form, call } = visit
+  const { webhook_endpoint, secret } = await call('rotateWebhookSecret', {
+    path: { id: params.id ?? '' },
+    headers: keyOf(visit),
+    body: { expire_previous_after_hours: Number(form.hours) },
+  })
+  return { show: await renderEndpoint(visit, webhook_endpoint, { secret, isNew: false }) }
+}
+
+export function changeStatus(status: 'enabled' | 'disabled') {
+  return async (visit: Visit): Promise<Done> => {
+    const { base, params, call } = visit
+    const path = { id: params.id ?? '' }
+    await call('updateWebhookEndpoint', { path, headers: keyOf(visit), body: { status } })
+    return { to: `${base}/webhooks/${path.id}`, notice: `endpoint_${status}` }
+  }
+}
+
+export async function deleteEndpoint(visit: Visit): Promise<Done> {
+  const { base, params, call } = visit
+  await call('deleteWebhookEndpoint', { path: { id: params.id ?? '' }, headers: keyOf(visit) })
+  return { to: `${base}/webhooks`, notice: 'endpoint_deleted' }
+}
+
+export async function sendEvent(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
+  const id = params.id ?? ''
+  await call('createWebhookDelivery', {
+    headers: keyOf(visit),
+    body: { webhook_event_id: form.webhook_event_id ?? '', webhook_endpoint_id: id },
+  })
+  return { to: `${base}/webhooks/${id}`, notice: 'event_sent' }
+}
+
+/** From an event's number, or from the first event since a time. */
+export async function replayEvents(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
+  const path = { id: params.id ?? '' }
+  const first = form.from_number?.trim() ? numberIn(form.from_number) : await firstSince(visit)
+  await call('updateWebhookEndpoint', { path, headers: keyOf(visit), body: { cursor_sequence: first - 1 } })
+  return { to: `${base}/webhooks/${path.id}`, notice: 'replaying' }
+}
+
+function numberIn(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text.trim())) throw refused('Enter the number of an event, such as 1042')
+  return Number(text)
+}
+
+async function firstSince({ form, call }: Visit): Promise<number> {
+  const { from_time: text = '' } = form
+  const at = new Date(`${text}Z`)
+  if (Number.isNaN(at.getTime())) throw refused('Enter the number of an event, or a time')
+  const { webhook_events } = await call('listWebhookEvents', {
+    query: { order: 'asc', created_from: at.toISOString(), limit: '1' },
+  })
+  const [event] = webhook_events
+  if (event === undefined) throw refused('There are no events since then')
+  return event.sequence
+}
+
+/** Empty fields are left out. The contract validates. */
+function fieldsIn(form: Visit['form']) {
+  const event_types = form.types === 'all' ? null : eventTypes.filter((type) => form[type] === 'on')
+  if (event_types?.length === 0) throw refused('Choose at least one type of event')
+  return { url: form.url?.trim() ?? '', description: form.description?.trim() || null, event_types }
+}
+
+function keyOf({ form }: Visit): { 'Idempotency-Key': string } {
+  return { 'Idempotency-Key': form.idempotency_key ?? '' }
+}
+
+function refused(message: string): Problem {
+  return new Problem('VALIDATION_ERROR', { message })
+}

@@ -1,0 +1,66 @@
+import { type Html, html } from '../../../pages/html.ts'
+import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { head, tableCard } from '../../parts/card.ts'
+import { pager, table } from '../../parts/table.ts'
+import { day } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
+import { type Endpoint, endpointBadge, stateIn } from './state.ts'
+
+export async function showWebhooks({ base, mode, query: { cursor }, call }: Visit): Promise<View> {
+  const [page, { webhook_events }] = await Promise.all([
+    call('listWebhookEndpoints', { query: { cursor, limit: '25' } }),
+    call('listWebhookEvents', { query: { limit: '1' } }),
+  ])
+  const path = `${base}/webhooks`
+  const content = html`${head('Webhooks', {
+    lead: html`Addresses that receive the <a href="${base}/event-log">event log</a> of ${mode} mode, signed, as it happens.`,
+    actions: [html`<a class="button primary" href="${path}/new">Add endpoint</a>`],
+  })}
+${tableCard(
+  'Endpoints',
+  html`${table(
+    'Endpoints',
+    [
+      { name: 'Endpoint' },
+      { name: 'Status' },
+      { name: 'Receives' },
+      { name: 'Created', kind: 'time' },
+      { name: 'Behind', kind: 'amount' },
+    ],
+    page.webhook_endpoints.map((endpoint) => [
+      html`<a href="${path}/${endpoint.id}"><bdi class="text">${endpoint.url}</bdi></a>${
+        endpoint.description === null
+          ? undefined
+          : html`<span class="detail text">${endpoint.description}</span>`
+      }`,
+      html`${endpointBadge(endpoint)}<span class="detail">${stateIn(endpoint)}</span>`,
+      receives(endpoint),
+      day(endpoint.created_at),
+      behindIn(endpoint, webhook_events[0]?.sequence),
+    ]),
+    html`<strong>No endpoints</strong>Add the address of a program of yours, which learns of each customer, invoice and payment as it changes.`,
+  )}${pager(path, { cursor }, page)}`,
+)}`
+  return { title: 'Webhooks', content }
+}
+
+/** A row has room for two types. */
+function receives({ event_types }: Endpoint): Html {
+  if (event_types === null) return html`All events`
+  const [first = '', second, ...others] = event_types
+  return html`<code class="small">${first}</code>${second === undefined ? undefined : html`, <code class="small">${second}</code>`}${
+    others.length === 0 ? undefined : html` and ${others.length} more`
+  }`
+}
+
+/** Events of types that it does not take count too, until it has passed them. */
+export function behind({ cursor_sequence }: Endpoint, newest = 0): number {
+  return Math.max(0, newest - cursor_sequence)
+}
+
+function behindIn(endpoint: Endpoint, newest: number | undefined): Html {
+  const count = behind(endpoint, newest)
+  return count === 0
+    ? html`<span class="never">–</span>`
+    : html`${endpoint.event_types === null ? '' : 'up to '}${formatQuantity(count)}<span class="detail">${count === 1 ? 'event' : 'events'}</span>`
+}

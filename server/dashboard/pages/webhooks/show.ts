@@ -1,0 +1,109 @@
+import { type Html, html } from '../../../pages/html.ts'
+import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { card, facts, figures, head } from '../../parts/card.ts'
+import { renderSecret } from '../../parts/secret.ts'
+import { minute } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
+import { renderActions, renderReplay, renderSend } from './buttons.ts'
+import { type DeliveryPage, renderDeliveries } from './deliveries.ts'
+import { behind } from './list.ts'
+import { type Endpoint, endpointBadge, renderAdvice } from './state.ts'
+
+/** `isNew` is false for one that replaces another. */
+type Secret = { secret: string; isNew: boolean }
+
+export async function showEndpoint(visit: Visit): Promise<View> {
+  const { params, call } = visit
+  const { webhook_endpoint } = await call('getWebhookEndpoint', { path: { id: params.id ?? '' } })
+  return renderEndpoint(visit, webhook_endpoint)
+}
+
+/** A secret is shown once. */
+export async function renderEndpoint(visit: Visit, endpoint: Endpoint, shown?: Secret): Promise<View> {
+  const { base, query, call } = visit
+  const { status, cursor } = query
+  const path = `${base}/webhooks/${endpoint.id}`
+  const [page, { webhook_events }] = await Promise.all([
+    call('listWebhookDeliveries', {
+      query: { webhook_endpoint_id: endpoint.id, status, cursor, limit: '25' },
+    }),
+    call('listWebhookEvents', { query: { limit: '1' } }),
+  ])
+  const [newest] = webhook_events
+  const canSend = endpoint.status === 'enabled' && newest !== undefined
+  const content = html`${head(html`<bdi class="text">${endpoint.url}</bdi>`, {
+    crumb: html`<a href="${base}/webhooks">Webhooks</a>`,
+    badges: endpointBadge(endpoint),
+    lead: html`<span class="text">${endpoint.description ?? ''}</span>`,
+    actions: renderActions(endpoint, path),
+  })}
+${shown === undefined ? undefined : renderShown(shown, endpoint)}
+${renderAdvice(endpoint)}
+${renderFigures(endpoint, page, newest?.sequence)}
+<div class="wide-left">
+${renderDeliveries(visit, endpoint, page)}
+<div class="stack">
+${card('Details', facts(detailsOf(endpoint)))}
+${
+  canSend
+    ? card(
+        'Try it',
+        html`<div class="stack narrow-gap">${renderSend(path, newest.id, 'Send newest event')}<p class="soft small">Sends event ${newest.sequence} now, also if it had it before.</p></div>`,
+      )
+    : undefined
+}
+${newest === undefined ? undefined : renderReplay(visit, path, newest.sequence)}
+</div>
+</div>`
+  return { title: endpoint.url, content }
+}
+
+function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: until }: Endpoint): Html {
+  const previous =
+    until === null
+      ? 'The previous secret is no longer used.'
+      : html`Until ${minute(until)} UTC messages are signed with the previous secret too.`
+  return card(
+    isNew ? 'Your signing secret' : 'Your new signing secret',
+    html`<div class="stack narrow-gap">${renderSecret('new-secret', secret)}<p class="soft">Copy the secret now. It will not be shown again. The receiver <a href="/docs#section/events-and-webhooks">verifies messages</a> with it. ${isNew ? undefined : previous}</p></div>`,
+  )
+}
+
+/** Of the deliveries that are shown. */
+function renderFigures(endpoint: Endpoint, { webhook_deliveries: all }: DeliveryPage, newest = 0): Html {
+  const count = (status: string) => all.filter((each) => each.status === status).length
+  const late = behind(endpoint, newest)
+  const note = html`of the last ${all.length}`
+  return figures([
+    {
+      name: 'Events behind',
+      value: formatQuantity(late),
+      note: late === 0 ? 'It has all' : html`of ${formatQuantity(newest)}`,
+      alarm: late > 0 && endpoint.failing_since !== null,
+    },
+    { name: 'Succeeded', value: String(count('succeeded')), note },
+    { name: 'To be tried again', value: String(count('pending')), note },
+    { name: 'Failed', value: String(count('failed')), note, alarm: count('failed') > 0 },
+  ])
+}
+
+function detailsOf(endpoint: Endpoint): Array<readonly [string, Html | string]> {
+  const { id, event_types, cursor_sequence, previous_secret_expires_at, metadata } = endpoint
+  return [
+    ['ID', html`<code>${id}</code>`],
+    [
+      'Receives',
+      event_types === null
+        ? 'All events'
+        : html`${event_types.map((type) => html`<code class="line">${type}</code> `)}`,
+    ],
+    ['Done up to', `Event ${cursor_sequence}`],
+    ...(previous_secret_expires_at === null
+      ? []
+      : [['Previous secret', html`Until ${minute(previous_secret_expires_at)}`] as const]),
+    ['Created', minute(endpoint.created_at)],
+    ...Object.entries(metadata).map(
+      ([name, value]) => [name, html`<span class="text">${value}</span>`] as const,
+    ),
+  ]
+}

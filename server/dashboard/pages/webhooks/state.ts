@@ -1,0 +1,82 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { DAY_MS } from '../../../runtime/spans.ts'
+import { errorOf } from '../../parts/delivery.ts'
+import { badge } from '../../parts/status.ts'
+import { minute } from '../../parts/time.ts'
+
+export type Endpoint = Reply<'getWebhookEndpoint'>['body']['webhook_endpoint']
+
+export function endpointBadge({ status, failing_since }: Endpoint): Html {
+  return badge(status === 'enabled' && failing_since !== null ? 'failing' : status)
+}
+
+/** For a row of the list. */
+export function stateIn(endpoint: Endpoint): Html | undefined {
+  const { status, disabled_reason, failing_since, last_error } = endpoint
+  if (status === 'disabled') return html`${reasons[disabled_reason ?? ''] ?? disabled_reason ?? ''}`
+  return failing_since === null ? undefined : html`Since ${minute(failing_since)}. ${errorOf(last_error)}.`
+}
+
+const reasons: Record<string, string> = {
+  requested: 'By request',
+  failing: 'It accepted nothing for 5 days',
+  gone: 'It answered 410',
+  secret_unreadable: 'Its secret cannot be read',
+}
+
+/** The contract disables it then. */
+const MAX_FAILING_MS = 5 * DAY_MS
+
+/** What is wrong, and what to do about it. Undefined for one that accepts events. */
+export function renderAdvice(endpoint: Endpoint): Html | undefined {
+  const { status, disabled_reason, disabled_at, failing_since, last_error } = endpoint
+  if (status === 'disabled') {
+    const { what, todo } = advice[disabled_reason ?? ''] ?? { what: 'It was disabled', todo: ENABLE }
+    return callout(
+      'amber',
+      html`${what} on ${minute(disabled_at)} UTC.`,
+      html`${todo} Events of the last 30 days wait for it.`,
+    )
+  }
+  if (failing_since === null) return undefined
+  const end = new Date(Date.parse(failing_since) + MAX_FAILING_MS)
+  return callout(
+    'red',
+    html`It has accepted nothing since ${minute(failing_since)} UTC. ${errorOf(last_error)}.`,
+    html`${remedies[last_error ?? ''] ?? remedies.status} Its events wait in their order, and nothing is lost: it is tried each minute, and continues by itself. If it still accepts nothing on ${minute(end)}, it is disabled.`,
+  )
+}
+
+const ENABLE = 'Enable it, and it continues where it stopped.'
+
+const advice: Record<string, { what: string; todo: string }> = {
+  requested: { what: 'It was disabled', todo: ENABLE },
+  failing: {
+    what: 'It accepted nothing for 5 days, and was disabled',
+    todo: 'Repair the receiver, then enable it here. It continues where it stopped.',
+  },
+  gone: {
+    what: 'It answered 410, which says that it is gone, and was disabled',
+    todo: 'Delete it if it is. Otherwise repair the receiver, and enable it here.',
+  },
+  secret_unreadable: {
+    what: 'Its secret cannot be read since SECRETS_KEY was changed, so it was disabled',
+    todo: 'Rotate the secret, give the new one to the receiver, and enable it here.',
+  },
+}
+
+const remedies: Record<string, string> = {
+  status: 'Look into the log of the receiver: it must answer 2xx.',
+  redirect: 'Enter the address that it redirects to.',
+  timeout: 'Let the receiver store the event, answer at once, and do its work afterwards.',
+  dns: 'Check the host in the address.',
+  refused: 'Start the receiver, or check the port in the address.',
+  tls: 'Renew its certificate, with all that it is signed by.',
+  blocked_address: 'Enter a public address, or ask who runs the service to allow its network.',
+  closed: 'Check that the receiver runs, and can be reached from here.',
+}
+
+function callout(tone: 'red' | 'amber', what: Html, todo: Html): Html {
+  return html`<section class="callout ${tone}" aria-label="State"><p><strong>${what}</strong></p><p>${todo}</p></section>`
+}

@@ -1,0 +1,59 @@
+import type { WebhookEventType } from '../../db/tables/webhooks.ts'
+
+/** A new type of the contract needs its words here. */
+const words = {
+  'customer.created': 'Customer created',
+  'customer.updated': 'Customer updated',
+  'customer.deleted': 'Customer deleted',
+  'customer.erased': 'Event of a deleted customer',
+  'subscription.created': 'Subscription created',
+  'subscription.trial_ending': 'Trial ends soon',
+  'subscription.activated': 'First paid period began',
+  'subscription.renewed': 'Subscription renewed',
+  'subscription.plan_changed': 'Plan changed',
+  'subscription.updated': 'Subscription updated',
+  'subscription.canceled': 'Subscription ended',
+  'invoice.drafted': 'Invoice drafted',
+  'invoice.updated': 'Invoice updated',
+  'invoice.deleted': 'Draft deleted',
+  'invoice.finalized': 'Invoice finalized',
+  'invoice.partly_paid': 'Invoice partly paid',
+  'invoice.paid': 'Invoice paid',
+  'invoice.payment_failed': 'Payment failed',
+  'invoice.reopened': 'Invoice open again',
+  'invoice.overdue': 'Invoice overdue',
+  'invoice.voided': 'Invoice voided',
+  'invoice.marked_uncollectible': 'Invoice uncollectible',
+  'credit_grant.created': 'Credit granted',
+  'credit_grant.updated': 'Grant updated',
+  'credit_grant.voided': 'Grant voided',
+  'credit_grant.expired': 'Grant expired',
+  'wallet.depleted': 'Wallet empty',
+  'wallet.recovered': 'Wallet has credit again',
+  'events.rejected': 'Usage events rejected',
+  'meter.created': 'Meter created',
+  'meter.updated': 'Meter updated',
+  'meter.archived': 'Meter archived',
+  'meter.unarchived': 'Meter active again',
+  'plan.created': 'Plan created',
+  'plan.updated': 'Plan updated',
+  'plan.archived': 'Plan archived',
+  'plan.unarchived': 'Plan active again',
+  'pricing_unit.created': 'Pricing unit created',
+  'pricing_unit.updated': 'Pricing unit updated',
+  'pricing_unit.archived': 'Pricing unit archived',
+  'pricing_unit.unarchived': 'Pricing unit active again',
+  'company.updated': 'Settings updated',
+  'test_clock.ready': 'Test clock arrived',
+  'webhook_endpoint.disabled': 'Webhook endpoint disabled',
+} satisfies Record<WebhookEventType, string>
+
+const known = new Map<string, string>(Object.entries(words))
+
+export const eventTypes: readonly string[] = [...known.keys()]
+
+/** `invoice.paid` is `Invoice paid`. Types may come that these words do not have. */
+export function wordsFor(type: string): string {
+  const plain = type.replaceAll(/[._]/g, ' ')
+  return known.get(type) ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}

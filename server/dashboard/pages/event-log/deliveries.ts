@@ -19,7 +19,7 @@ export function renderDeliveries({ event, deliveries, endpoints }: Shown, base: 
     'Deliveries',
     table(
       'Deliveries',
-      [{ name: 'Endpoint' }, { name: 'Answer' }, { name: 'Time', kind: 'time' }],
+      [{ name: 'Endpoint' }, { name: 'Answer' }],
       [
         ...waiting.map((endpoint) => renderWaiting(endpoint, base)),
         ...deliveries.map((each) => renderRow(each, byId.get(each.webhook_endpoint_id), base)),
@@ -39,7 +39,6 @@ function renderWaiting(endpoint: Endpoint, base: string): Row {
   return [
     renderEndpoint(endpoint, base),
     html`${badge('waiting')}<span class="detail">${status === 'disabled' ? 'The endpoint is disabled' : receives}</span>`,
-    '',
   ]
 }
 
@@ -49,7 +48,6 @@ function renderRow(delivery: Delivery, endpoint: Endpoint | undefined, base: str
       ? html`Deleted endpoint<span class="detail"><code>${delivery.webhook_endpoint_id}</code></span>`
       : renderEndpoint(endpoint, base),
     html`${renderDelivery(delivery)}${renderAttempts(delivery)}`,
-    second(delivery.created_at),
   ]
 }
 

@@ -36,16 +36,10 @@ ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
   html`${table(
     'Event log',
-    [
-      { name: 'Event' },
-      { name: 'Object' },
-      { name: 'Number', kind: 'short' },
-      { name: 'Time', kind: 'time' },
-    ],
+    [{ name: 'Event' }, { name: 'Object' }, { name: 'Time', kind: 'time' }],
     page.webhook_events.map((event) => [
-      html`<a href="${path}/${event.id}">${wordsFor(event.type)}</a><span class="detail"><code>${event.type}</code></span>`,
+      html`<a href="${path}/${event.id}">${wordsFor(event.type)}</a><span class="detail"><code>${event.type}</code> · number ${event.sequence}</span>`,
       renderSubject(subjectOf(event, base)),
-      html`<span class="soft">${event.sequence}</span>`,
       html`${minute(event.created_at)}${
         event.test_clock_id === null
           ? undefined

@@ -3,8 +3,13 @@ import { type Html, html } from '../../../pages/html.ts'
 
 export type LoggedEvent = Reply<'listWebhookEvents'>['body']['webhook_events'][number]
 
-/** What an event is about, its page, and its id to filter by. */
-export type Subject = { name: string; href: string | undefined; id: string | undefined }
+/** What an event is about, its page, and its id to filter by. Some objects have no name. */
+export type Subject = {
+  kind: string
+  name: string | undefined
+  href: string | undefined
+  id: string | undefined
+}
 
 export function subjectOf({ type, data, customer_id }: LoggedEvent, base: string): Subject {
   const [noun = '', value] = Object.entries(data).find(([name]) => name !== 'previous') ?? []
@@ -12,12 +17,12 @@ export function subjectOf({ type, data, customer_id }: LoggedEvent, base: string
   const id = text(object.id)
   const isGone = object.deleted === true || type === 'customer.erased'
   const customer = customer_id === null ? undefined : `${base}/customers/${customer_id}`
-  const { name = capitalized(noun), path } = nouns[noun]?.(object) ?? {}
+  const { name, path } = nouns[noun]?.(object) ?? {}
   const href = path === undefined ? customer : `${base}${path}`
-  return { name, href: isGone ? undefined : href, id }
+  return { kind: capitalized(noun), name, href: isGone ? undefined : href, id }
 }
 
-export function renderSubject({ name, href }: Subject): Html {
+export function renderSubject({ kind, name = kind, href }: Subject): Html {
   const words = html`<bdi class="text">${name}</bdi>`
   return href === undefined ? words : html`<a href="${href}">${words}</a>`
 }

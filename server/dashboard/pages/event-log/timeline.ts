@@ -13,12 +13,11 @@ export async function renderTimeline({ base, call }: Visit, filter: Filter): Pro
   const { webhook_events, has_more } = await call('listWebhookEvents', {
     query: { ...filter, limit: String(LENGTH) },
   })
-  const isOfOne = 'object_id' in filter
+  const own: string[] = Object.values(filter)
   const items = webhook_events.map((event) => {
-    const { name } = subjectOf(event, base)
-    return html`<li${toneOf(event.type)}><a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a>${
-      isOfOne ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`
-    }<span class="detail">${minute(event.timestamp)}</span></li>
+    const { id, name } = subjectOf(event, base)
+    const isOther = name !== undefined && (id === undefined || !own.includes(id))
+    return html`<li${toneOf(event.type)}><a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a><span class="detail">${minute(event.timestamp)}${isOther ? html` · <bdi class="text">${name}</bdi>` : undefined}</span></li>
 `
   })
   return card(

@@ -41,10 +41,10 @@ const expiries = [
   ['168', 'In 7 days'],
 ] as const
 
-export function renderSend(path: string, eventId: string, label = 'Send again'): Html {
+export function renderSend(path: string, eventId: string, button: Html): Html {
   return actionForm(
     `${path}/send`,
-    html`<input type="hidden" name="webhook_event_id" value="${eventId}"><button>${label}</button>`,
+    html`<input type="hidden" name="webhook_event_id" value="${eventId}"><p>${button}</p>`,
   )
 }
 

@@ -30,14 +30,14 @@ export function renderDeliveries(
         { name: 'Action', kind: 'amount' },
       ],
       page.webhook_deliveries.map((delivery) => [
-        html`<a href="${base}/event-log/${delivery.webhook_event_id}">${wordsFor(delivery.type)}</a>`,
+        html`<a href="${base}/event-log/${delivery.webhook_event_id}" class="short">${wordsFor(delivery.type)}</a>`,
         renderDelivery(delivery),
         second(delivery.created_at),
-        state === 'enabled' ? renderSend(path, delivery.webhook_event_id) : '',
+        state === 'enabled' ? renderSend(path, delivery.webhook_event_id, SEND_AGAIN) : '',
       ]),
       isFiltered
         ? html`<strong>No such deliveries</strong>`
-        : html`<strong>No deliveries yet</strong>They appear when the endpoint answers its first event.`,
+        : html`<strong>No deliveries</strong>They appear when the endpoint accepts an event, and are kept for 30 days.`,
     )}${pager(path, { status, cursor }, page)}`,
     html`<nav class="tabs" aria-label="Status">${tabs.map(
       ([value, label]) =>
@@ -45,6 +45,8 @@ export function renderDeliveries(
     )}</nav>`,
   )
 }
+
+const SEND_AGAIN = html`<button class="quiet">Send again</button>`
 
 const tabs = [
   ['', 'All'],

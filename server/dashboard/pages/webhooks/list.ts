@@ -20,23 +20,16 @@ ${tableCard(
   'Endpoints',
   html`${table(
     'Endpoints',
-    [
-      { name: 'Endpoint' },
-      { name: 'Status' },
-      { name: 'Receives' },
-      { name: 'Created', kind: 'time' },
-      { name: 'Behind', kind: 'amount' },
-    ],
+    [{ name: 'Endpoint' }, { name: 'Status' }, { name: 'Receives' }, { name: 'Created', kind: 'time' }],
     page.webhook_endpoints.map((endpoint) => [
       html`<a href="${path}/${endpoint.id}"><bdi class="text">${endpoint.url}</bdi></a>${
         endpoint.description === null
           ? undefined
           : html`<span class="detail text">${endpoint.description}</span>`
       }`,
-      html`${endpointBadge(endpoint)}<span class="detail">${stateIn(endpoint)}</span>`,
+      html`${endpointBadge(endpoint)}<span class="detail">${stateIn(endpoint)}</span>${renderBehind(endpoint, webhook_events[0]?.sequence)}`,
       receives(endpoint),
       day(endpoint.created_at),
-      behindIn(endpoint, webhook_events[0]?.sequence),
     ]),
     html`<strong>No endpoints</strong>Add the address of a program of yours, which learns of each customer, invoice and payment as it changes.`,
   )}${pager(path, { cursor }, page)}`,
@@ -58,9 +51,8 @@ export function behind({ cursor_sequence }: Endpoint, newest = 0): number {
   return Math.max(0, newest - cursor_sequence)
 }
 
-function behindIn(endpoint: Endpoint, newest: number | undefined): Html {
+function renderBehind(endpoint: Endpoint, newest: number | undefined): Html | undefined {
   const count = behind(endpoint, newest)
-  return count === 0
-    ? html`<span class="never">–</span>`
-    : html`${endpoint.event_types === null ? '' : 'up to '}${formatQuantity(count)}<span class="detail">${count === 1 ? 'event' : 'events'}</span>`
+  if (count === 0) return undefined
+  return html`<span class="detail">${endpoint.event_types === null ? '' : 'Up to '}${formatQuantity(count)} ${count === 1 ? 'event' : 'events'} behind</span>`
 }

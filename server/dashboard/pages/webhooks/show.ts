@@ -48,7 +48,7 @@ ${
   canSend
     ? card(
         'Try it',
-        html`<div class="stack narrow-gap">${renderSend(path, newest.id, 'Send newest event')}<p class="soft small">Sends event ${newest.sequence} now, also if it had it before.</p></div>`,
+        html`${renderSend(path, newest.id, html`<button>Send newest event</button>`)}<p class="soft small">Sends event ${newest.sequence} now, also if it had it before.</p>`,
       )
     : undefined
 }
@@ -69,11 +69,11 @@ function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: un
   )
 }
 
-/** Of the deliveries that are shown. */
+/** What is counted are the deliveries that are shown. */
 function renderFigures(endpoint: Endpoint, { webhook_deliveries: all }: DeliveryPage, newest = 0): Html {
   const count = (status: string) => all.filter((each) => each.status === status).length
   const late = behind(endpoint, newest)
-  const note = html`of the last ${all.length}`
+  const note = all.length === 0 ? 'No deliveries' : `of the last ${all.length}`
   return figures([
     {
       name: 'Events behind',
@@ -95,7 +95,7 @@ function detailsOf(endpoint: Endpoint): Array<readonly [string, Html | string]> 
       'Receives',
       event_types === null
         ? 'All events'
-        : html`${event_types.map((type) => html`<code class="line">${type}</code> `)}`,
+        : html`${event_types.map((type) => html`<code class="line">${type}</code>`)}`,
     ],
     ['Done up to', `Event ${cursor_sequence}`],
     ...(previous_secret_expires_at === null

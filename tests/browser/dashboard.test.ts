@@ -14,6 +14,7 @@ import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { createTestClient } from '../support/client.ts'
 import { startService, type TestCompany, type TestService } from '../support/service.ts'
+import { receiver } from '../webhooks/receiver.ts'
 import { openBrowser } from './browser.ts'
 
 let service: TestService
@@ -48,7 +49,7 @@ test('the first five minutes: from the printed link to a key, a first event and 
   await service.work()
   await addDraft(company, { customer })
 
-  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('link', { name: 'Usage events', exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'api.request' }).getByText('Processed').waitFor()
   await page.getByRole('link', { name: 'Invoices', exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'Draft' }).getByRole('link').click()
@@ -76,6 +77,49 @@ test('a test clock is advanced by a month, and its customer is billed on the way
   await page.getByText('Test clock advanced.').waitFor()
   await page.getByRole('link', { name: customer.name }).click()
   await page.getByRole('heading', { name: 'Upcoming invoice' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('an endpoint is added, receives an event, shows its answer, and gets it again', async () => {
+  const company = await service.company()
+  const target = await receiver(() => ({ status: 503, body: 'not yet' }))
+  const { page, errors } = await open()
+  await enter(page, company.name)
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+  await page.getByRole('link', { name: 'Add endpoint' }).click()
+  await page.getByLabel('URL').fill(target.url)
+  await page.getByLabel('Description').fill('Provisioning')
+  await expect(page.getByLabel('Customer created').isVisible()).resolves.toBe(false)
+  await page.getByLabel('These types').check()
+  await page.getByLabel('Customer created').check()
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
+  const secret = (await page.locator('#new-secret').textContent()) ?? ''
+  expect(secret).toMatch(/^whsec_/)
+
+  const customer = await addCustomer(company)
+  await service.sendWebhooks()
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click()
+  await page.getByRole('row').filter({ hasText: 'Failing' }).getByRole('link').click()
+  await page.getByText('It answers with an error.').waitFor()
+  target.answers(() => ({ status: 200, body: 'stored' }))
+  service.clock.advance(5_000)
+  await service.sendWebhooks()
+  await page.reload()
+  await page.getByRole('row').filter({ hasText: 'Answered 200' }).getByRole('link').click()
+  await page.getByRole('heading', { name: 'Customer created' }).waitFor()
+  await page.getByText('Attempt and answer').click()
+  await page.getByText('stored', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send event' }).click()
+  await page.getByText('The event is being sent.').waitFor()
+  await service.sendWebhooks()
+  await page.reload()
+  await page.getByText('sent again by hand').waitFor()
+  const last = target.received.at(-1)
+  expect(last?.event).toMatchObject({ type: 'customer.created', customer_id: customer.id })
+  await verifyWebhook(secret, last?.headers ?? {}, last?.body ?? '', { now: () => service.clock.now })
+  await page.getByRole('link', { name: customer.name }).click()
+  await page.locator('.timeline').getByRole('link', { name: 'Customer created' }).waitFor()
   expect(errors).toEqual([])
 })
 
@@ -233,24 +277,54 @@ async function addEverything(company: TestCompany) {
     customer,
     line_items: [{ description: attack('line'), quantity: 1, unit_amount_cents: 100 }],
   })
+  await addWebhooks(company, customer)
   return { customer, meter, plan }
+}
+
+/** An endpoint that fails for one event, with markup in its texts and its answers. */
+async function addWebhooks({ client }: TestCompany, { id }: { id: string }) {
+  const target = await receiver(({ type }) => ({
+    status: type === 'customer.updated' ? 500 : 200,
+    body: attack('answer'),
+  }))
+  const note = attack('endpoint')
+  await client.POST('/v1/webhook_endpoints', {
+    body: {
+      url: `${target.url}?${'a'.repeat(80)}"'<b>`,
+      description: note,
+      metadata: { note },
+      cursor_sequence: 0,
+    },
+  })
+  const path = { id }
+  await client.PATCH('/v1/customers/{id}', {
+    params: { path },
+    body: { name: attack('renamed'), metadata: { key: attack('changed') } },
+  })
+  await service.sendWebhooks()
 }
 
 /** With an id where a path has one. */
 async function everyPage({ client }: TestCompany): Promise<string[]> {
-  const [customers, invoices, events, plans, clocks] = await Promise.all([
+  const [customers, invoices, events, plans, clocks, endpoints, logged] = await Promise.all([
     client.GET('/v1/customers'),
     client.GET('/v1/invoices'),
     client.GET('/v1/events'),
     client.GET('/v1/plans'),
     client.GET('/v1/test_clocks'),
+    client.GET('/v1/webhook_endpoints'),
+    client.GET('/v1/webhook_events'),
   ])
+  const endpoint = endpoints.data?.webhook_endpoints[0]?.id
   const ids: Record<string, string | undefined> = {
     '/customers/:id': customers.data?.customers[0]?.id,
     '/invoices/:id': invoices.data?.invoices[0]?.id,
     '/events/:id': events.data?.events[0]?.id,
     '/plans/:id': plans.data?.plans[0]?.id,
     '/test-clocks/:id': clocks.data?.test_clocks[0]?.id,
+    '/webhooks/:id': endpoint,
+    '/webhooks/:id/edit': endpoint,
+    '/event-log/:id': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,
   }
   const paths = Object.keys(pages)
   const inTest = paths.map((path) => `/dashboard/test${path.replace(':id', ids[path] ?? '')}`)

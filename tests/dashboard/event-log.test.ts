@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { succeed } from '../support/answers.ts'
+import { receiver } from '../support/receiver.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { testClockOf } from '../support/time.ts'
-import { receiver } from '../webhooks/receiver.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
 const service = await serviceForThisFile()

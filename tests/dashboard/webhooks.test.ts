@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { succeed } from '../support/answers.ts'
+import { receiver } from '../support/receiver.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
-import { receiver } from '../webhooks/receiver.ts'
 import { signedIn, unescapeHtml, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/answers.ts'
+import { receiver } from '../support/receiver.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
-import { receiver } from './receiver.ts'
 
 const service = await serviceForThisFile()
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]

@@ -49,7 +49,7 @@ test('the first five minutes of the README work as printed, and the link is prin
   const { stdout } = await run('bash', ['-ec', script], { env: { ...process.env, API_KEY: key } })
   expect(stdout.match(/"success":true/g)).toHaveLength(4)
 
-  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('link', { name: 'Usage events', exact: true }).click()
   await expect
     .poll(async () => {
       await page.reload()

@@ -195,6 +195,38 @@ test('a receiver that answers 410 is disabled at once', async () => {
   expect(error?.error.code).toBe('WEBHOOK_ENDPOINT_DISABLED')
 })
 
+test('410 disables the endpoint also as the answer to an event that was asked for', async () => {
+  const company = await service.company()
+  await customer(company)
+  const target = await receiver(() => ({ status: 410 }))
+  const { webhook_endpoint } = await endpoint(company, { url: target.url })
+  const [event] = succeed(await company.client.GET('/v1/webhook_events')).webhook_events
+  const body = { webhook_endpoint_id: webhook_endpoint.id, webhook_event_id: event?.id ?? '' }
+  succeed(await company.client.POST('/v1/webhook_deliveries', { body }))
+  await service.sendWebhooks()
+  expect(await read(company, webhook_endpoint.id)).toMatchObject({ disabled_reason: 'gone' })
+})
+
+test('410 disables the endpoint also behind events that fail', async () => {
+  const company = await service.company()
+  const ids: string[] = []
+  for (let n = 0; n < 9; n += 1) ids.push((await customer(company)).id)
+  const [last = '', ...failing] = ids
+  const target = await receiver(({ type, customer_id }) => {
+    if (type === 'customer.created') return { status: 204 }
+    return { status: customer_id === last ? 410 : 500 }
+  })
+  const { webhook_endpoint } = await endpoint(company, { url: target.url })
+  const rename = (id: string, name: string) =>
+    company.client.PATCH('/v1/customers/{id}', { params: { path: { id } }, body: { name } })
+  // Three in a row stop the first requests, of eight customers at a time, and a new customer says that it is no outage.
+  for (const id of failing) for (const name of ['New', 'Newer', 'Newest']) await rename(id, name)
+  await customer(company)
+  await rename(last, 'Gone')
+  await service.sendWebhooks()
+  expect(await read(company, webhook_endpoint.id)).toMatchObject({ disabled_reason: 'gone' })
+})
+
 test('a redirect is not followed', async () => {
   const company = await service.company()
   const elsewhere = await receiver()

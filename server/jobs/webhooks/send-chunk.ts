@@ -4,7 +4,7 @@ import { saveProgress } from '../../webhook-endpoints/lease-store.ts'
 import { MAX_FAILING_MS, nextProbeAt } from '../../webhook-endpoints/retry-times.ts'
 import { selectBehind, selectWitnesses } from '../../webhook-events/tail-store.ts'
 import { firstDelivery } from './deliveries.ts'
-import { isAccepted, orderKeyOf, sendInOrder, type Tried } from './send-in-order.ts'
+import { isAccepted, isGone, orderKeyOf, sendInOrder, type Tried } from './send-in-order.ts'
 import { record, type Visit } from './visit.ts'
 
 const MAX_EVENTS = 100
@@ -12,7 +12,6 @@ const MAX_EVENTS = 100
 export const WIDTH = 8
 /** Failures in a row. */
 const PATIENCE = 3
-const GONE = 410
 
 const ACCEPTING = { failing_since: null, failure_count: 0, last_error: null, next_try_at: null }
 
@@ -64,7 +63,7 @@ async function tryEvents(
   const done = new Set(all.map(({ event }) => event.id))
   const left = events.filter(({ id }) => !done.has(id))
   const rest = await sendInOrder(left, send, { width: WIDTH, patience: Infinity })
-  return { tried: [...all, ...rest.tried], isAccepting: true }
+  return { tried: [...all, ...rest.tried], isAccepting: !rest.tried.some(isGone) }
 }
 
 /** The cursor stays, and no attempts are counted. What was accepted is not sent again. */
@@ -104,8 +103,4 @@ async function recordOutage(
       changed = await disableEndpoint(trx, { tenant_id: tenant.id, id: key.id }, reason, now)
   })
   return changed
-}
-
-function isGone({ answer }: Tried): boolean {
-  return answer.statusCode === GONE
 }

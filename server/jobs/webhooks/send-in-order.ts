@@ -4,8 +4,15 @@ import type { WebhookEventRow } from '../../webhook-events/events-store.ts'
 export type Tried = { event: WebhookEventRow; attemptedAt: Date; answer: Answer }
 export type Send = (event: WebhookEventRow) => Promise<Tried>
 
+const GONE = 410
+
 export function isAccepted({ answer }: Tried): boolean {
   return answer.error === null
+}
+
+/** The receiver wants nothing more. */
+export function isGone({ answer }: Tried): boolean {
+  return answer.statusCode === GONE
 }
 
 /** A customer's events are sent one after another. */

@@ -7,7 +7,7 @@ import { readSecrets, signedHeaders } from '../../webhook-endpoints/secret.ts'
 import { nextDelivery } from './deliveries.ts'
 import { selectRetries } from './due-store.ts'
 import { sendChunk, WIDTH } from './send-chunk.ts'
-import type { Send } from './send-in-order.ts'
+import { isGone, type Send } from './send-in-order.ts'
 import { LeaseLost, record, type SenderDeps, type Visit } from './visit.ts'
 
 const MAX_RETRIES = 50
@@ -28,10 +28,11 @@ export async function sendToEndpoint(
     for (let isMore = true; isMore && !stopping.aborted; ) {
       const visit = visitOf(db, { tenant, endpoint, key }, deps)
       if (visit === undefined) return await disableUnreadable({ db, tenant, key, deps, send: refuse })
-      const hasRetries = endpoint.failing_since === null && (await sendRetries(visit))
+      const retried = endpoint.failing_since === null ? await sendRetries(visit) : NO_RETRIES
+      if (retried.isGone) return
       const step = await sendChunk(visit, endpoint)
       endpoint = step.endpoint
-      isMore = endpoint.status === 'enabled' && (step.isMore || hasRetries)
+      isMore = endpoint.status === 'enabled' && (step.isMore || retried.isMore)
     }
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error
@@ -65,27 +66,35 @@ function refuse(): never {
 }
 
 function disableUnreadable(visit: Visit): Promise<void> {
-  const key = { tenant_id: visit.tenant.id, id: visit.key.id }
   return record(visit, async (trx, now) => {
-    await disableEndpoint(trx, key, 'secret_unreadable', now)
+    await disableEndpoint(trx, endpointOf(visit), 'secret_unreadable', now)
   })
 }
 
-/** Returns whether there may be more. */
-async function sendRetries(visit: Visit): Promise<boolean> {
+function endpointOf({ tenant, key }: Visit) {
+  return { tenant_id: tenant.id, id: key.id }
+}
+
+const NO_RETRIES = { isMore: false, isGone: false }
+
+/** Returns whether there may be more, and whether the receiver answered that it is gone. */
+async function sendRetries(visit: Visit): Promise<typeof NO_RETRIES> {
   const due = await selectRetries(visit.db, visit.key, visit.deps.clock(), MAX_RETRIES)
   for (let from = 0; from < due.length; from += WIDTH) {
     const some = due.slice(from, from + WIDTH)
     const tried = await Promise.all(
       some.map(async (retry) => ({ retry, tried: await visit.send(retry.event) })),
     )
-    await record(visit, (trx, now) =>
-      putDeliveries(
+    const gone = tried.some((each) => isGone(each.tried))
+    await record(visit, async (trx, now) => {
+      await putDeliveries(
         trx,
         visit.tenant.id,
         tried.map((each) => nextDelivery(visit, each.retry, each.tried, now)),
-      ),
-    )
+      )
+      if (gone) await disableEndpoint(trx, endpointOf(visit), 'gone', now)
+    })
+    if (gone) return { isMore: false, isGone: true }
   }
-  return due.length === MAX_RETRIES
+  return { isMore: due.length === MAX_RETRIES, isGone: false }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CannotRun } from './cannot-run.ts'
 import type { KeyName } from './kit/exchange.ts'
+import type { Address } from './runner/receiver.ts'
 
 export type Arguments = {
   baseUrl: string
@@ -13,6 +14,8 @@ export type Arguments = {
   reports: Report[]
   seed: number
   allowLive: boolean
+  /** Where a receiver of webhooks listens. */
+  receiveOn: Address | undefined
 }
 
 const LEVELS = ['contract', 'behaviour'] as const
@@ -29,6 +32,7 @@ const KEY_FLAGS = {
   'ingest-only': 'ingest-only-api-key',
 } as const satisfies Record<KeyName, string>
 
+const MAX_PORT = 65_535
 const KEY = /^ak_(live|test)_[!-~]*$/
 
 export const HELP = `Checks whether the service at a URL keeps the contract of the Usage Billing API.
@@ -55,6 +59,9 @@ data there, except for customers on test clocks, which it deletes. Use a company
   --skip NAME[,NAME…]     all but these: tags and checks, named as for --only. The report lists them
   --report FORMAT[=FILE]  pretty (the default), json, junit, sarif, markdown (for $GITHUB_STEP_SUMMARY), or github for
                           annotations in GitHub Actions. Give it several times for several reports, all but one with a file
+  --receive-on HOST:PORT  also check webhooks: listens on this port for what the service sends, with 0 on a free one. HOST is
+                          how the service reaches this machine: localhost, or host.docker.internal from a container. For
+                          localhost or an address, only that is listened on. Needs a test key, since there is no https
   --seed N                the order of the checks and their random values; the report shows it
   --allow-live            accept a live key. The run creates real customers and invoices
   --help                  this
@@ -114,6 +121,7 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
     reports: toReports(values.report ?? [], problems),
     seed,
     allowLive,
+    receiveOn: toAddress(text('receive-on'), problems),
   }
   if (problems.length > 0) throw new CannotRun(`${problems.join('\n')}\nSee --help.`)
   return parsed
@@ -154,6 +162,7 @@ function readFlags(argv: string[]) {
         only: { type: 'string', multiple: true },
         skip: { type: 'string', multiple: true },
         report: { type: 'string', multiple: true },
+        'receive-on': { type: 'string' },
         seed: { type: 'string' },
         'allow-live': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -164,6 +173,14 @@ function readFlags(argv: string[]) {
     const message = error instanceof Error ? error.message : String(error)
     throw new CannotRun(`${message.split('. ')[0]}.\nSee --help.`)
   }
+}
+
+function toAddress(text: string | undefined, problems: string[]): Address | undefined {
+  if (text === undefined) return undefined
+  const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? []
+  if (host === '' || Number(port) > MAX_PORT)
+    problems.push(`--receive-on takes HOST:PORT, localhost:4243, not ${text}`)
+  return { host, port: Number(port) }
 }
 
 /** Without `/v1`, since the document's paths begin with it. */

@@ -12,6 +12,7 @@ import { render } from './report/render.ts'
 import { ANSWER_RULES } from './runner/answer-rules.ts'
 import { findMissing } from './runner/find-missing.ts'
 import { preflight } from './runner/preflight.ts'
+import { openReceiver, type Receiver } from './runner/receiver.ts'
 import { runChecks } from './runner/run.ts'
 import { assertSkips, select } from './runner/select.ts'
 import { createSession } from './runner/session.ts'
@@ -24,20 +25,23 @@ const TIMEOUT_MS = 30_000
 /** Runs the command. Returns its exit code: 0 the service conforms, 1 it does not, 2 the checks could not run. */
 export async function conformance(argv: string[], output: Output): Promise<0 | 1 | 2> {
   let shown = createShown({})
+  let receiver: Receiver | undefined
   try {
     const parsed = parseArguments(argv)
     if (parsed === 'help') {
       output.out(HELP)
       return 0
     }
-    const { baseUrl, keys, seed, only, skip } = parsed
+    const { baseUrl, keys, seed, only, skip, receiveOn } = parsed
     shown = createShown(keys)
     const files = parsed.reports.flatMap(({ file }) => file ?? [])
     await Promise.all(files.map(assertWritable))
     const { contract, known } = await load()
     assertSkips(known, skip)
     const { checks, operations, isPart } = select(contract, known, parsed.level, only)
-    const target = { baseUrl, keys, seed, partial: only.length > 0, skip, timeoutMs: TIMEOUT_MS }
+    receiver = receiveOn && (await openReceiver(receiveOn))
+    const partial = only.length > 0
+    const target = { baseUrl, keys, seed, partial, skip, timeoutMs: TIMEOUT_MS, receiver }
     const progress = createProgress(output, checks.length + Object.keys(ANSWER_RULES).length)
     const session = createSession(target, contract, progress.waiting, operations)
     await preflight(session)
@@ -58,6 +62,8 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
   } catch (error) {
     output.err(`conformance could not run: ${shown(reasonOf(error))}\n`)
     return 2
+  } finally {
+    await receiver?.close()
   }
 }
 

@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { OperationId, Reply } from '../../generated/operations.ts'
 import type { AnyExchange, Exchange, KeyName } from './exchange.ts'
 import type { Finding } from './finding.ts'
+import type { Inbox } from './inbox.ts'
 
 /** The key of a request: one of the run's keys, none, or any text. */
 export type KeyChoice = KeyName | 'none' | (string & {})
@@ -71,4 +72,6 @@ export type CheckContext = {
   /** Those of the operations that the run selects and the service does not lack. Throws a `Skip` if there are none. */
   selected<Id extends OperationId>(ids: readonly Id[]): Id[]
   mode: 'live' | 'test'
+  /** Receives until the check ends. Only for a check that needs `receiver`. */
+  openInbox(): Inbox
 }

@@ -18,7 +18,10 @@ export type Check = {
   reference: string
   /** The operations that it tests. */
   operations: OperationId[]
-  /** A check with `test-clock` cannot run with a live key. The customers that it creates are on a test clock of its own. */
+  /**
+   * A check with `test-clock` cannot run with a live key. The customers that it creates are on a test clock of its own. One with
+   * `receiver` runs with `--receive-on`.
+   */
   needs?: Need[]
   /** The constraints of the document that it violates, for the coverage figures. */
   constraints?: string[]
@@ -33,4 +36,4 @@ export type Check = {
   run(ctx: CheckContext): Promise<void>
 }
 
-export type Need = `${Exclude<KeyName, 'own'>}-key` | 'test-clock'
+export type Need = `${Exclude<KeyName, 'own'>}-key` | 'test-clock' | 'receiver'

@@ -12,6 +12,7 @@ import { lacks } from './find-missing.ts'
 import { inParallel } from './in-parallel.ts'
 import { companyOf, isNamed } from './key-company.ts'
 import { createLeftovers } from './leftovers.ts'
+import type { Receiver } from './receiver.ts'
 import { modeOfKey, type Session } from './session.ts'
 import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
 
@@ -39,7 +40,8 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
   let last: AnyExchange | undefined
   let requests = 0
   const time = createCheckTime(session, clockName)
-  const leftovers = createLeftovers()
+  const leftovers = createLeftovers(target.receiver?.origin)
+  const inboxes: Array<ReturnType<Receiver['open']>> = []
   const without = new Set<OperationId>()
 
   async function dispatch(method: string, pathAndQuery: string, sending: Sending): Promise<AnyExchange> {
@@ -177,7 +179,16 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
       })
       return results
     },
-    cleanup: async () => (session.isGone() ? undefined : leftovers.remove(call)),
+    openInbox() {
+      if (target.receiver === undefined) throw new Skip('it needs --receive-on')
+      const inbox = target.receiver.open()
+      inboxes.push(inbox)
+      return inbox
+    },
+    async cleanup() {
+      if (!session.isGone()) await leftovers.remove(call)
+      for (const inbox of inboxes) inbox.close()
+    },
     has: (key) => target.keys[key] !== undefined,
     lacks(...ids) {
       const missing = ids.filter((id) => session.missing.has(id))

@@ -149,6 +149,8 @@ function skipReason(session: Session, check: Check): string | undefined {
   if (key !== undefined) return `it needs --${key}-api-key`
   const live = modeOfKey(keys.own) === 'live'
   if (needs.includes('test-clock') && live) return 'it needs a test clock, and the key is a live one'
+  if (needs.includes('receiver') && session.target.receiver === undefined) return 'it needs --receive-on'
+  if (needs.includes('receiver') && live) return 'its receiver has no https, which a live key requires'
   const [first] = operations
   if (first !== undefined && operations.every((each) => session.missing.has(each)))
     return operations.length === 1

@@ -6,6 +6,7 @@ import { type AnswerRuleId, createAnswerRules, type Violation } from './answer-r
 import { type Coverage, createCoverage } from './coverage.ts'
 import { createRandom } from './random.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import type { Receiver } from './receiver.ts'
 import { type ResponseRules, responseRulesOf } from './response-rules.ts'
 
 export type Keys = { own: string } & Partial<Record<KeyName, string | undefined>>
@@ -22,6 +23,8 @@ export type Target = {
   timeoutMs: number
   /** How long a check waits for what must come in time. Default: 15 seconds. */
   eventuallyMs?: number
+  /** Of webhooks, with `--receive-on`. */
+  receiver?: Receiver | undefined
 }
 
 /** The state of one run. Checks see only their `CheckContext`. */

@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 test('finds nothing in our own service', async () => {
-  const flags = ['--base-url', target.service.baseUrl, ...target.keys, '--report', 'json']
-  const { code, out } = await run([...flags, '--seed', '1'])
+  const flags = ['--base-url', target.service.baseUrl, ...target.keys, '--receive-on', 'localhost:0']
+  const { code, out } = await run([...flags, '--report', 'json', '--seed', '1'])
   const { results, coverage } = JSON.parse(out)
   expect(failuresOf(results)).toEqual([])
   expect(code).toBe(0)

@@ -3,6 +3,7 @@ import type { Check } from '../../../conformance/kit/check.ts'
 import type { Finding } from '../../../conformance/kit/finding.ts'
 import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { findMissing } from '../../../conformance/runner/find-missing.ts'
+import { openReceiver } from '../../../conformance/runner/receiver.ts'
 import { runChecks } from '../../../conformance/runner/run.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
 import type { Contract } from '../../../contract/index.ts'
@@ -21,10 +22,13 @@ export async function failedChecks(
   partial = false,
 ): Promise<Map<string, string>> {
   const waits = { timeoutMs: TIMEOUT_MS, eventuallyMs: EVENTUALLY_MS }
-  const target = { baseUrl, keys, seed: 1, partial, skip: [], ...waits }
+  const needsReceiver = checks.some(({ needs = [] }) => needs.includes('receiver'))
+  const receiver = needsReceiver ? await openReceiver({ host: 'localhost', port: 0 }) : undefined
+  const target = { baseUrl, keys, seed: 1, partial, skip: [], receiver, ...waits }
   const session = createSession(target, contract, () => undefined)
   if (partial) await findMissing(session, [...new Set(checks.flatMap(({ operations }) => operations))])
-  const { results } = await Promise.race([runChecks(session, checks, () => undefined), tooLate()])
+  const running = runChecks(session, checks, () => undefined).finally(() => receiver?.close())
+  const { results } = await Promise.race([running, tooLate()])
   const skipped = results.find(
     ({ id, outcome }) => outcome === 'skipped' && needed.some((check) => check.id === id),
   )

@@ -103,7 +103,8 @@ const CONFIG: ServiceConfig = {
   eventRetentionDays: undefined,
   secretsKeys: [Buffer.alloc(32, 7)],
   outward: 'allow',
-  outwardAllowedNetworks: [],
+  // Of the receiver.
+  outwardAllowedNetworks: ['127.0.0.0/8', '::1/128'],
   worker: true,
   maxConnections: 20,
   logLevel: 'silent',

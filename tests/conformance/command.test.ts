@@ -22,6 +22,11 @@ describe('answers 2 and one line that says what to do, when', () => {
     ['the report is none', ['--base-url', 'http://a', '--api-key', KEY, '--report', 'xml'], /junit, github/],
     ['the seed is none', ['--base-url', 'http://a', '--api-key', KEY, '--seed', 'x'], /whole number, not x/],
     [
+      'the receiver has no port',
+      ['--base-url', 'http://a', '--api-key', KEY, '--receive-on', 'localhost'],
+      /HOST:PORT, localhost:4243, not localhost/,
+    ],
+    [
       'both keys are one',
       ['--base-url', 'http://a', '--api-key', KEY, '--other-api-key', KEY],
       /another company/,
@@ -44,6 +49,16 @@ describe('answers 2 and one line that says what to do, when', () => {
   test('nobody listens', async () => {
     const { code, err } = await against(await leftAddress())
     expect(err).toMatch(/nothing listens there\. Start the service, or correct --base-url\n$/)
+    expect(code).toBe(2)
+  })
+
+  test('another program listens where webhooks are to arrive', async () => {
+    const { host } = new URL(await listen(() => undefined))
+    const flags = ['--base-url', 'http://a', '--api-key', KEY, '--receive-on', host]
+    const { code, err } = await run(flags)
+    expect(err).toBe(
+      `conformance could not run: --receive-on ${host}: nothing can listen there. Another program does: take another port, or 0 for a free one\n`,
+    )
     expect(code).toBe(2)
   })
 
@@ -138,6 +153,42 @@ test('uses up a limit to see the end of it, where that is not far', async () => 
     const { results } = JSON.parse(out)
     expect(results.filter(({ outcome }: { outcome: string }) => outcome !== 'passed')).toEqual([])
     expect(code).toBe(0)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('checks of delivery are skipped without a receiver, and where the service may not send to it', async () => {
+  const { service, key } = await startTarget({ worker: false, outwardAllowedNetworks: [] })
+  try {
+    const flags = ['--base-url', service.baseUrl, '--api-key', key]
+    const only = ['--only', 'webhook-delivery.gone*,examples.list-customers']
+    const without = await run([...flags, ...only])
+    expect(without.out).toMatch(
+      /skipped {2}it needs --receive-on: webhook-delivery\.gone, webhook-delivery\.gone-later/,
+    )
+    const private_ = await run([...flags, ...only, '--receive-on', '127.0.0.1:0'])
+    expect(private_.out).toMatch(
+      /skipped {2}the service does not send to 127\.0\.0\.1:\d+: allow its network there/,
+    )
+    expect([without.code, private_.code]).toEqual([0, 0])
+    const live = await service.company({ mode: 'live' })
+    const withLive = ['--base-url', service.baseUrl, '--api-key', live.key, '--allow-live']
+    const { out } = await run([...withLive, ...only, '--receive-on', '127.0.0.1:0'])
+    expect(out).toMatch(/skipped {2}its receiver has no https, which a live key requires/)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('deletes the endpoints at its receiver', async () => {
+  const { service, keys, key } = await startTarget()
+  try {
+    const flags = ['--base-url', service.baseUrl, ...keys.slice(0, 2), '--receive-on', 'localhost:0']
+    expect(await run([...flags, '--only', 'webhook-delivery.event-types'])).toMatchObject({ code: 0 })
+    const headers = { Authorization: `Bearer ${key}` }
+    const listed = await fetch(`${service.baseUrl}/v1/webhook_endpoints`, { headers })
+    expect(await listed.json()).toMatchObject({ webhook_endpoints: [] })
   } finally {
     await service.stop()
   }

@@ -1,7 +1,8 @@
 import type { Reply } from '../../generated/operations.ts'
 import type { CheckContext } from './check-context.ts'
 import { Skip } from './finding.ts'
-import { type Inbox, idOf, type Message, shown } from './inbox.ts'
+import type { Inbox, Message } from './inbox.ts'
+import { idOf, shown } from './messages.ts'
 import { at } from './requests.ts'
 import { newEndpoint } from './webhook-endpoints.ts'
 

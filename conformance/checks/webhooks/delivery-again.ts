@@ -1,7 +1,7 @@
 import { logOf, newestOf, rename } from '../../kit/changes.ts'
 import type { Check } from '../../kit/check.ts'
 import { createCustomer } from '../../kit/fixtures.ts'
-import { idOf, isAbout, isSignedBy, signaturesOf } from '../../kit/inbox.ts'
+import { idOf, isAbout, isSignedBy, signaturesOf } from '../../kit/messages.ts'
 import { arrival, arrivals, createReceiving } from '../../kit/receiving-endpoint.ts'
 
 const defaults = {

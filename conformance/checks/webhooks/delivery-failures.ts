@@ -2,7 +2,7 @@ import { newestOf, rename } from '../../kit/changes.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer } from '../../kit/fixtures.ts'
-import { idOf, isAbout, isSignedBy, timestampOf } from '../../kit/inbox.ts'
+import { idOf, isAbout, isSignedBy, timestampOf } from '../../kit/messages.ts'
 import { arrival, arrivals, createReceiving } from '../../kit/receiving-endpoint.ts'
 
 const defaults = {

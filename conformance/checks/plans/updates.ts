@@ -163,11 +163,14 @@ export const checks: Check[] = [
           `that archived=${archived} selects`,
           listed,
         )
+        // Other checks make plans too, more than a page of them.
+        const query = { archived, code: wanted.code }
+        const found = await ctx.succeed('listPlans', { query })
         ctx.equal(
-          plans.some(({ id }) => id === wanted.id),
-          true,
-          'that the plan is among the newest',
-          listed,
+          found.body.plans.map(({ id }) => id),
+          [wanted.id],
+          'the plan of this code',
+          found,
         )
       }
     },

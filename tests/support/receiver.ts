@@ -6,20 +6,22 @@ import type { WebhookEvent } from '../../client/webhooks/index.ts'
 export type Received = { headers: IncomingHttpHeaders; body: string; event: WebhookEvent }
 
 /** Undefined never answers. */
-type Answer = { status: number; body?: string; headers?: Record<string, string> } | undefined
+export type Answer = { status: number; body?: string; headers?: Record<string, string> } | undefined
 
 /** A real receiver. `answer` says what it answers to an event. */
-export async function receiver(answer: (event: WebhookEvent) => Answer = () => ({ status: 204 })) {
+export async function receiver(
+  answer: (event: WebhookEvent) => Answer | Promise<Answer> = () => ({ status: 204 }),
+) {
   const received: Received[] = []
   const settings = { answer }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = Buffer.concat(chunks).toString('utf8')
       const event = JSON.parse(body) as WebhookEvent
       received.push({ headers: request.headers, body, event })
-      const given = settings.answer(event)
+      const given = await settings.answer(event)
       if (given !== undefined) response.writeHead(given.status, given.headers).end(given.body)
     })
   })
@@ -34,7 +36,7 @@ export async function receiver(answer: (event: WebhookEvent) => Answer = () => (
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     received,
     types: () => received.map(({ event }) => event.type),
-    answers(next: (event: WebhookEvent) => Answer) {
+    answers(next: (event: WebhookEvent) => Answer | Promise<Answer>) {
       settings.answer = next
     },
   }

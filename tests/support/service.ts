@@ -48,6 +48,8 @@ export type TestService = {
   sweepAndWork(): Promise<void>
   /** Sends what is due to webhook endpoints, and waits until nothing is. */
   sendWebhooks(): Promise<void>
+  /** What the sender does when it is told of a change. */
+  wakeSender(tenantId: number): void
   stop(): Promise<void>
 }
 
@@ -102,6 +104,7 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
       await sender.poll()
       await sender.idle()
     },
+    wakeSender: sender.wake,
     stop: async () => {
       await close()
       await own.close()

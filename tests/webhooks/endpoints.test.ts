@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/answers.ts'
-import { receiver } from '../support/receiver.ts'
+import { type Answer, receiver } from '../support/receiver.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
@@ -405,6 +405,24 @@ test('while one type fails, the events of others arrive within a minute, also be
   await service.sendWebhooks()
   expect(target.types().filter((type) => type === 'customer.updated')).toHaveLength(2)
   expect((await read(company, webhook_endpoint.id)).failing_since).toBeNull()
+})
+
+test('what changes while an endpoint is sent to is sent right after', async () => {
+  const company = await service.company()
+  const held = Promise.withResolvers<Answer>()
+  const target = await receiver(() => held.promise)
+  await endpoint(company, { url: target.url })
+  await customer(company)
+  const sending = service.sendWebhooks()
+  await expect.poll(() => target.received.length).toBe(1)
+  await customer(company)
+  const tenantId = await company.tenantId()
+  service.wakeSender(tenantId)
+  const log = service.db.selectFrom('webhook_events').where('tenant_id', '=', tenantId).select('id')
+  await expect.poll(async () => (await log.execute()).length).toBe(2)
+  held.resolve({ status: 204 })
+  await sending
+  expect(target.received).toHaveLength(2)
 })
 
 test('a receiver that never answers does not delay another one', async () => {

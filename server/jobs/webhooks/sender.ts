@@ -37,8 +37,8 @@ export function createWebhookSender(
   const share = createFairLimiter(ROOM)
   const woken = new Set<number>()
   const looking = new Set<number>()
-  /** By endpoint, whether it is to be looked at again. */
-  const active = new Map<string, boolean>()
+  /** By endpoint, whose it is, and whether something has changed since its visit began. */
+  const active = new Map<string, { tenantId: number; isAgain: boolean }>()
   const running = new Set<Promise<void>>()
 
   function wake(tenantId: number): void {
@@ -64,27 +64,27 @@ export function createWebhookSender(
   async function look(tenantId: number): Promise<void> {
     if (!(await hasEndpoints(db, tenantId))) return
     await publishEvents(db, tenantId, deps.clock, MAX_STEPS)
+    // Those are not due, since their lease is taken.
+    for (const visited of active.values()) if (visited.tenantId === tenantId) visited.isAgain = true
     const due = await selectEndpointsToSend(db, tenantId, deps.clock())
     if (due.length === 0) return
     const tenant = await loadTenant(db, tenantId)
-    for (const endpoint of due)
-      if (active.has(endpoint.id)) active.set(endpoint.id, true)
-      else track(visit(tenant, endpoint))
+    for (const endpoint of due) if (!active.has(endpoint.id)) track(visit(tenant, endpoint))
   }
 
   async function visit(
     tenant: Awaited<ReturnType<typeof loadTenant>>,
     { id, isFailing }: DueEndpoint,
   ): Promise<void> {
-    active.set(id, false)
+    const visited = { tenantId: tenant.id, isAgain: false }
+    active.set(id, visited)
     try {
       await share(isFailing ? 'failing' : tenant.id, () =>
         guard(tenant.id, () => sendToEndpoint(db, { tenant, id }, deps, stopping)),
       )
     } finally {
-      const isAgain = active.get(id) === true
       active.delete(id)
-      if (isAgain) wake(tenant.id)
+      if (visited.isAgain) wake(tenant.id)
     }
   }
 

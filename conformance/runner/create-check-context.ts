@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { OperationId, Reply } from '../../generated/operations.ts'
-import type { Call, CheckContext, Comparison, KeyChoice, Sending } from '../kit/check-context.ts'
+import type { Call, CheckContext, KeyChoice, Sending } from '../kit/check-context.ts'
 import { bodyOf, fill, headersOf, queryOf } from '../kit/compose-request.ts'
 import type { AnyExchange, Exchange, SentRequest } from '../kit/exchange.ts'
 import { Failure, type Finding, NotImplemented, Skip } from '../kit/finding.ts'
 import { isRefusedByHttpServer } from '../kit/http-methods.ts'
 import { testModeIds } from '../kit/test-mode.ts'
 import { createCheckTime } from './check-time.ts'
+import { createComparisons } from './create-comparisons.ts'
 import { lacks } from './find-missing.ts'
 import { inParallel } from './in-parallel.ts'
 import { companyOf, isNamed } from './key-company.ts'
@@ -136,19 +136,7 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
       return answered as Exchange<Reply<Id>['body']>
     },
     send: (method, path, sending = {}) => dispatch(method, path + queryOf(sending), sending),
-    expect(condition: boolean, { expected, actual, exchange = last }: Comparison): asserts condition {
-      if (!condition) throw new Failure({ expected, actual, exchange })
-    },
-    equal(actual, wanted, what, exchange = last) {
-      if (isDeepStrictEqual(asJson(actual), asJson(wanted))) return
-      throw new Failure({ expected: `${what}: ${show(wanted)}`, actual: show(actual), exchange })
-    },
-    expectStatus(exchange, status, code) {
-      const actual: unknown = Reflect.get(Object(Reflect.get(Object(exchange.body), 'error')), 'code')
-      if (exchange.status === status && (code === undefined || actual === code)) return
-      const expected = code === undefined ? `${status}` : `${status} ${code}`
-      throw new Failure({ expected, actual: `${exchange.status} ${exchange.text}`, exchange })
-    },
+    ...createComparisons(() => last),
     note: (finding) => void findings.push(finding),
     probed: (id, constraint, how) => session.coverage.probed(`${id} ${constraint}`, how),
     unique: session.unique,
@@ -210,12 +198,4 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
     },
   }
   return ctx
-}
-
-function asJson(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
-}
-
-function show(value: unknown): string {
-  return value === undefined ? 'absent' : JSON.stringify(value)
 }

@@ -65,5 +65,5 @@ export function latenciesOf(receipts: readonly Receipt[], answered: ReadonlyMap<
     })
     .toSorted((a, b) => a - b)
   const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p99: at(0.99), longest: at(1) }
 }

@@ -68,9 +68,10 @@ export async function runWebhooks({ events, kills }: { events: number; kills: nu
     )
     console.log(types.names.join(', '))
     console.log(tableOf(receivers))
-    const healthy = receivers[0] ?? fail()
-    const idle = await whenIdle(services[0]?.baseUrl ?? '', key, healthy)
-    console.log(`idle, from the answer to the receipt: p50 ${idle.p50} ms, p99 ${idle.p99} ms`)
+    const idle = await whenIdle(database, services[0]?.baseUrl ?? '', key, receivers)
+    console.log(
+      `idle, from the answer to the receipt: p50 ${idle.p50} ms, p99 ${idle.p99} ms, longest ${idle.longest} ms`,
+    )
     const problems = await findProblems(database.db, receivers)
     console.log(`${processes.reduce((sum, each) => sum + each.kills, 0)} kills, ${problems.length} problems`)
     for (const problem of problems.slice(0, 20)) console.log(problem)
@@ -160,17 +161,23 @@ async function untilSent({ db }: OpenDatabase, receivers: readonly Receiver[]): 
   }
 }
 
-async function whenIdle(baseUrl: string, key: string, receiver: Receiver) {
+async function whenIdle(
+  database: OpenDatabase,
+  baseUrl: string,
+  key: string,
+  receivers: readonly Receiver[],
+) {
+  const healthy = receivers[0] ?? fail()
   const answered = new Map<string, number>()
-  const from = receiver.receipts.length
+  const from = healthy.receipts.length
   for (let n = 0; n < IDLE_CHANGES; n += 1) {
     const body = { name: `Idle ${n}`, email: 'a@b.example' }
     const { text } = await send(baseUrl, { method: 'POST', target: '/v1/customers', key, body })
     answered.set(JSON.parse(text).customer.id, Date.now())
     await delay(50)
   }
-  await delay(2_000)
-  return latenciesOf(receiver.receipts.slice(from), answered)
+  await untilSent(database, receivers)
+  return latenciesOf(healthy.receipts.slice(from), answered)
 }
 
 function freePort(): Promise<number> {

@@ -20,8 +20,8 @@ import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from
 import {
   changeStatus,
   createEndpoint,
-  deleteEndpoint,
   editEndpoint,
+  removeEndpoint,
   replayEvents,
   rotateSecret,
   sendEvent,
@@ -77,7 +77,7 @@ export const actions: Record<string, Action> = {
   '/webhooks/:id/rotate-secret': { perform: rotateSecret, page: showEndpoint },
   '/webhooks/:id/enable': { perform: changeStatus('enabled'), page: showEndpoint },
   '/webhooks/:id/disable': { perform: changeStatus('disabled'), page: showEndpoint },
-  '/webhooks/:id/delete': { perform: deleteEndpoint, page: showEndpoint },
+  '/webhooks/:id/delete': { perform: removeEndpoint, page: showEndpoint },
   '/webhooks/:id/send': { perform: sendEvent, page: showEndpoint },
   '/webhooks/:id/replay': { perform: replayEvents, page: showEndpoint },
   '/event-log/:id/send': { perform: sendLoggedEvent, page: showLoggedEvent },

@@ -76,16 +76,23 @@ const MAX_EVENTS = 20
 
 function noteEvents({ text, values }: Statement): void {
   if (!/^\s*insert into webhook_outbox /.test(text)) return
-  const lists = values.filter((value) => Buffer.isBuffer(value)).map(textsIn)
-  const [types = [], bodies = []] = [lists[1], lists.at(-1)]
+  const [, types = [], ...others] = values.filter(isTextArray).map(textsIn)
+  const bodies = others.at(-1) ?? []
   for (const [index, type] of types.entries()) {
     const [some, body] = [seen.events.get(type) ?? [], bodies[index]]
     if (some.length < MAX_EVENTS && body !== undefined) seen.events.set(type, [...some, body])
   }
 }
 
+const TEXT = 25
 /** Its type is not in pg's list. */
 const TEXT_ARRAY: number = 1009
+/** Before it are the number of dimensions and a flag. */
+const ELEMENT_TYPE_AT = 8
+
+function isTextArray(value: unknown): value is Buffer {
+  return Buffer.isBuffer(value) && value.readInt32BE(ELEMENT_TYPE_AT) === TEXT
+}
 
 function textsIn(array: Buffer): string[] {
   return pg.types.getTypeParser(TEXT_ARRAY, 'binary')(array)

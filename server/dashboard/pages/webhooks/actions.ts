@@ -46,7 +46,7 @@ export function changeStatus(status: 'enabled' | 'disabled') {
   }
 }
 
-export async function deleteEndpoint(visit: Visit): Promise<Done> {
+export async function removeEndpoint(visit: Visit): Promise<Done> {
   const { base, params, call } = visit
   await call('deleteWebhookEndpoint', { path: { id: params.id ?? '' }, headers: keyOf(visit) })
   return { to: `${base}/webhooks`, notice: 'endpoint_deleted' }

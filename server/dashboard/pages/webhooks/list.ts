@@ -47,12 +47,12 @@ function receives({ event_types }: Endpoint): Html {
 }
 
 /** Events of types that it does not take count too, until it has passed them. */
-export function behind({ cursor_sequence }: Endpoint, newest = 0): number {
+export function eventsBehind({ cursor_sequence }: Endpoint, newest = 0): number {
   return Math.max(0, newest - cursor_sequence)
 }
 
 function renderBehind(endpoint: Endpoint, newest: number | undefined): Html | undefined {
-  const count = behind(endpoint, newest)
+  const count = eventsBehind(endpoint, newest)
   if (count === 0) return undefined
   return html`<span class="detail">${endpoint.event_types === null ? '' : 'Up to '}${formatQuantity(count)} ${count === 1 ? 'event' : 'events'} behind</span>`
 }

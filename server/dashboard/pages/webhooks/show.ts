@@ -6,7 +6,7 @@ import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderActions, renderReplay, renderSend } from './buttons.ts'
 import { type DeliveryPage, renderDeliveries } from './deliveries.ts'
-import { behind } from './list.ts'
+import { eventsBehind } from './list.ts'
 import { type Endpoint, endpointBadge, renderAdvice } from './state.ts'
 
 /** `isNew` is false for one that replaces another. */
@@ -72,7 +72,7 @@ function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: un
 /** What is counted are the deliveries that are shown. */
 function renderFigures(endpoint: Endpoint, { webhook_deliveries: all }: DeliveryPage, newest = 0): Html {
   const count = (status: string) => all.filter((each) => each.status === status).length
-  const late = behind(endpoint, newest)
+  const late = eventsBehind(endpoint, newest)
   const note = all.length === 0 ? 'No deliveries' : `of the last ${all.length}`
   return figures([
     {

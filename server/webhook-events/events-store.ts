@@ -26,7 +26,7 @@ export async function selectWebhookEvents(
   { type = [], ...filter }: EventFilter,
   { order, from, created, limit }: Place,
 ): Promise<{ rows: WebhookEventRow[]; hasMore: boolean }> {
-  let query = eventsOf(db, tenantId)
+  let query = inLog(db, tenantId)
   for (const column of SELECTIVE) {
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)
@@ -47,11 +47,11 @@ export async function loadWebhookEvent(
   tenantId: number,
   id: string,
 ): Promise<WebhookEventRow> {
-  const event = eventsOf(db, tenantId).where('id', '=', id)
+  const event = inLog(db, tenantId).where('id', '=', id)
   return found(await event.executeTakeFirst(), 'WEBHOOK_EVENT_NOT_FOUND')
 }
 
-function eventsOf(
+function inLog(
   db: ReadHandle,
   tenantId: number,
 ): SelectQueryBuilder<Schema, 'webhook_events', WebhookEventRow> {

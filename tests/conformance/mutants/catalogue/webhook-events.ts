@@ -37,7 +37,7 @@ export const mutants: Mutant[] = [
     id: 'webhook-events-with-a-gap',
     defect: 'Each time that events get their numbers, one is left out.',
     killedBy: 'webhook-events.without-a-gap',
-    edits: edit('numberEvents', '+ place.number,', '+ 2 * place.number,'),
+    edits: edit('numberEvents', '+ row_number() over', '+ 2 * row_number() over'),
   },
   {
     id: 'webhook-events-without-previous',
@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
     id: 'webhook-events-of-every-company',
     defect: 'The log shows what was changed in other companies too.',
     killedBy: 'webhook-events.is-of-one-company',
-    edits: edit('numbered', ".where('tenant_id', '=', tenantId)", ".where('tenant_id', '>=', tenantId * 0)"),
+    edits: edit('inLog', ".where('tenant_id', '=', tenantId)", ".where('tenant_id', '>=', tenantId * 0)"),
   },
   {
     id: 'webhook-events-filter-ignored',

@@ -127,30 +127,37 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
   return async (id, { path, query, body }, { signal, headers, idempotencyKey, ...options }) => {
     const { timeout = settings.timeout, maxRetries = settings.maxRetries } = options
     checkTries({ timeout, maxRetries })
-    const { method, path: place } = operations[id]
+    const { method, path: place, media } = operations[id]
+    const isFile = media !== 'application/json'
     const { data, error, response } = await request(method, place, {
       params: { path, query: toQuery(query) },
-      headers: { ...headers, ...(idempotencyKey !== undefined && { [HEADER]: idempotencyKey }) },
+      headers: {
+        ...(isFile && { Accept: `${media}, application/json` }),
+        ...headers,
+        ...(idempotencyKey !== undefined && { [HEADER]: idempotencyKey }),
+      },
       ...(body !== undefined && { body }),
       bodySerializer: (value: unknown) => (typeof value === 'string' ? value : toJson(value)),
-      parseAs: 'text',
+      parseAs: isFile ? 'blob' : 'text',
       fetch: (sent: Request) =>
         send(sent, { ...settings, timeout, maxRetries, ...(signal !== undefined && { signal }) }),
     })
     if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
-    const answer = membersOf(parseJson(data ?? ''))
+    if (isFile && data instanceof Blob && data.type === media) return { data, response }
+    const text = data instanceof Blob ? await data.text() : (data ?? '')
+    const answer = membersOf(parseJson(text))
     // A sign-in page's 200 is no success.
-    if (answer.success !== true)
+    if (answer.success !== true || isFile)
       throw new BillingApiError(
         'UNEXPECTED_ANSWER',
-        `${id} was not answered by the service: ${(data ?? '').slice(0, 200)}`,
+        `${id} was not answered by the service: ${text.slice(0, 200)}`,
         { status: response.status },
       )
     return { data: answer, response }
   }
 }
 
-type Answered = { data?: string; error?: unknown; response: Response }
+type Answered = { data?: string | Blob; error?: unknown; response: Response }
 
 /** openapi-fetch parses JSON errors. */
 function textOf(error: unknown): string {

@@ -9,11 +9,7 @@ import { type OperationId, operations } from '../generated/operations.ts'
 import { createPage } from './page.ts'
 
 export type Input = { path: Record<string, string>; query: Record<string, unknown>; body?: unknown }
-export type Call = (
-  id: OperationId,
-  input: Input,
-  options: KeyedCallOptions,
-) => Promise<WithResponse<Record<string, unknown>>>
+export type Call = (id: OperationId, input: Input, options: KeyedCallOptions) => Promise<WithResponse<object>>
 
 export function createNamespaces(call: Call): Namespaces {
   const namespaces = Object.entries(methods).map(([namespace, ids]) => [

@@ -88,8 +88,8 @@ async function tryOnce(
       signal: aborting.signal,
       ...(body.byteLength > 0 && { body }),
     })
-    const text = await answer.text()
-    return new Response(text === '' ? null : text, {
+    const bytes = await answer.arrayBuffer()
+    return new Response(bytes.byteLength === 0 ? null : bytes, {
       status: answer.status,
       statusText: answer.statusText,
       headers: withoutFraming(answer.headers),

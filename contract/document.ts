@@ -56,8 +56,16 @@ export function bodySchemaOf(document: { paths: Node }, endpoint: Endpoint): Sch
 }
 
 export function mediaOf({ content }: Node): Node {
-  return toNode(toNode(content)['application/json'])
+  return toNode(toNode(content)[mediaTypeOf({ content })])
 }
+
+/** Every body is JSON, but for a file. */
+export function mediaTypeOf({ content }: Node): string {
+  const types = Object.keys(toNode(content))
+  return types.find((type) => type === JSON_TYPE) ?? types[0] ?? JSON_TYPE
+}
+
+const JSON_TYPE = 'application/json'
 
 export function referredSchema(document: object, { $ref }: Schema): Schema | undefined {
   return $ref === undefined ? undefined : (valueAt(document, toSteps($ref)) as Schema | undefined)

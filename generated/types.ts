@@ -705,6 +705,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the PDF of an invoice
+         * @description Returns the invoice as it was issued, to send or to file. What happens afterwards does not change the document: payments are not in it, and only the word *Void*
+         *     is added when the invoice is voided. Bytes and `ETag` are the same each time, within one version of the service.
+         *
+         *     With more than 2,000 rows, the tiers behind the lines are left out, and the document says where the hosted page shows them.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/void": {
         parameters: {
             query?: never;
@@ -2630,6 +2655,7 @@ export interface components {
          *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
          *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
          *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
+         *     | `INVOICE_IS_DRAFT` | 409 | A draft can still change, and has no document | Finalize it first |
          *     | `INVOICE_NOT_EDITABLE` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
@@ -2649,12 +2675,12 @@ export interface components {
          *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
          *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
          *     | `NOT_IMPLEMENTED` | 501 | This server implements a part of the contract, and not this operation | Use a complete server |
-         *     | `NOT_CONFIGURED` | 501 | The operation needs a setting that the service does not have; `details.setting` names it | Ask who runs the service to set it |
+         *     | `NOT_CONFIGURED` | 501 | The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it | Ask who runs the service to set or install it |
          *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3215,6 +3241,11 @@ export interface components {
              */
             type: "invoice.payment_failed";
         };
+        /**
+         * Format: binary
+         * @description A PDF.
+         */
+        InvoicePdf: string;
         /**
          * @description The prefix of invoice numbers, before a `-`. Initially `INV` in live mode and `TEST` in test mode.
          * @example NW
@@ -6737,6 +6768,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description `INVOICE_IS_DRAFT`: A draft can still change, and has no document. */
+        InvoiceIsDraft: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted. */
         InvoiceNotFound: {
             headers: {
@@ -6844,6 +6888,19 @@ export interface components {
         };
         /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 1 MiB, or than 5 MiB with `ingestEvents`. */
         PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `NOT_CONFIGURED`: The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it. */
+        PdfNotConfigured: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -7001,7 +7058,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `NOT_CONFIGURED`: The operation needs a setting that the service does not have; `details.setting` names it. */
+        /** @description `NOT_CONFIGURED`: The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it. */
         SecretsNotConfigured: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -7671,6 +7728,16 @@ export interface components {
          * @example GET, POST
          */
         Allow: string;
+        /**
+         * @description How a browser shows the file, and the name to keep it under, which is the invoice number.
+         * @example inline; filename="INV-000001.pdf"
+         */
+        ContentDisposition: string;
+        /**
+         * @description Names the bytes. The same bytes have the same name.
+         * @example "Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"
+         */
+        ETag: string;
         /**
          * @description `true` when the response is the stored one of an earlier request with the same `Idempotency-Key`; absent otherwise.
          * @example true
@@ -9420,6 +9487,48 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, A4 or, of a seller in the United States or Canada, US Letter. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["InvoicePdf"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["InvoiceIsDraft"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["PdfNotConfigured"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

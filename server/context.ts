@@ -6,6 +6,7 @@ import type { DeletedCustomer } from './db/job-queue.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
 import type { Timeline } from './db/timeline.ts'
+import type { PdfRenderer } from './documents/create-renderer.ts'
 import type { StoreEvents } from './events/ingest/ingest-store.ts'
 import type { CurrencyCode } from './money/currency.ts'
 import type { Backlog } from './runtime/backlog.ts'
@@ -65,6 +66,7 @@ export type Service = EngineDeps & {
   secrets: Secrets | undefined
   /** Private networks to which webhooks are sent. */
   allowedNetworks: readonly string[]
+  pdf: PdfRenderer
   /** Wakes the sender of webhooks, after the commit. */
   announceChanges: Announce
 }

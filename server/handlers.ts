@@ -17,6 +17,7 @@ import { createInvoice } from './operations/invoices/create-invoice.ts'
 import { deleteInvoice } from './operations/invoices/delete-invoice.ts'
 import { finalizeInvoice } from './operations/invoices/finalize-invoice.ts'
 import { getInvoice } from './operations/invoices/get-invoice.ts'
+import { getInvoicePdf } from './operations/invoices/get-invoice-pdf.ts'
 import { listInvoices } from './operations/invoices/list-invoices.ts'
 import { markInvoiceUncollectible } from './operations/invoices/mark-invoice-uncollectible.ts'
 import { payInvoice } from './operations/invoices/pay-invoice.ts'
@@ -128,6 +129,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   createInvoice: write(createInvoice),
   listInvoices: read(listInvoices),
   getInvoice: read(getInvoice),
+  getInvoicePdf,
   updateInvoice: write(updateInvoice),
   deleteInvoice: write(deleteInvoice),
   finalizeInvoice: afterArrived(write(finalizeInvoice)),

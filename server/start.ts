@@ -20,6 +20,7 @@ import { migrateData } from './db/migrate.ts'
 import { JOB_LIMITS, type Limits, type OpenDatabase, REQUEST_LIMITS } from './db/open.ts'
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
+import { createPdfRenderer } from './documents/create-renderer.ts'
 import { createEventStore } from './events/ingest/ingest-store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
@@ -46,9 +47,11 @@ const SILENCE_MS = 30_000
 const CONNECTIONS_BY_KEYS = 6
 
 type Process = { clock: () => Date; log: Logger; backlog?: Backlog }
+/** Tests take a package away. */
+type Entry = Process & { pdfPackages?: readonly string[] }
 
 /** Stops earlier steps when one fails. */
-export async function start(config: ServiceConfig, { clock, log }: Process): Promise<Running> {
+export async function start(config: ServiceConfig, { clock, log, pdfPackages }: Entry): Promise<Running> {
   const started = createTeardown()
   const stopping = new AbortController()
   const stop = () => {
@@ -80,6 +83,8 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       log.error({ err: error }, 'a test clock advanced although a customer failed')
     const guarded = (share: FairLimiter) => (guard === undefined ? share : guardEach(share, guard))
     const around = { share: guarded(createRunLimiter(nodeOf)), stopping: stopping.signal }
+    const pdf = createPdfRenderer(pdfPackages)
+    started.push(() => pdf.stop())
     const service = {
       ...deps,
       database,
@@ -94,6 +99,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       erasures: createErasures(db, deps, around),
       secrets: await openSecrets(config),
       allowedNetworks: allowedNetworksOf(config),
+      pdf,
       announceChanges: createAnnounce(direct.db, CHANGES_COMMITTED),
     }
     const server = createServer(

@@ -29,7 +29,7 @@ export function billingHandlers(options: HandlerOptions = {}): HttpHandler[] {
 /** Always returns this example or success body. */
 export function billingHandler<Id extends OperationId>(
   id: Id,
-  answer: keyof Fixtures[Id] | Fixtures[Id][keyof Fixtures[Id]],
+  answer: keyof Fixtures[Id] | Exclude<Fixtures[Id][keyof Fixtures[Id]], string>,
   options: HandlerOptions = {},
 ): HttpHandler {
   if (typeof answer === 'object')
@@ -51,10 +51,13 @@ function handle(
     const ids = Object.entries(params).map(([name, value]) => [name, String(value)])
     const { searchParams: query } = new URL(request.url)
     const { status, body } = answer({ path: Object.fromEntries(ids), query })
-    return new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+    const type = status < 300 ? operations[id].media : JSON_TYPE
+    const text = type === JSON_TYPE ? JSON.stringify(body) : String(body)
+    return new HttpResponse(text, { status, headers: { 'Content-Type': type } })
   })
 }
 
+const JSON_TYPE = 'application/json'
 const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete }
 
 function statusOf(id: OperationId, name: string): number {

@@ -26,7 +26,7 @@ export async function eventsOf(
 /** Sends a request, and expects its events, the last one with the object of the answer. Returns the answer. */
 export async function leaves(ctx: CheckContext, { id, call, types }: Move) {
   const exchange = await ctx.succeed(id, call)
-  const answered = exchange.body as Record<string, Record<string, unknown> | undefined>
+  const answered: Record<string, Record<string, unknown> | undefined> = Object(exchange.body)
   const request_id = exchange.headers['x-request-id'] ?? ''
   const events = await eventsOf(ctx, { request_id, order: 'asc' })
   const method = operations[id].method

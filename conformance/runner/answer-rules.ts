@@ -6,7 +6,10 @@ import { findWrongSums } from './invoice-sums.ts'
 /** What holds for every answer of a run. The report shows each rule as a check. */
 export const ANSWER_RULES = {
   'answers.status': ['Every answer has a status that its operation declares.', '#section/Errors'],
-  'answers.content-type': ['Every answer is application/json.', '#section/Requests-and-responses'],
+  'answers.content-type': [
+    'Every answer is application/json, or of the media type that its operation declares.',
+    '#section/Requests-and-responses',
+  ],
   'answers.body': [
     'Every answer keeps its schema, and has no member that is not documented.',
     '#section/Requests-and-responses',

@@ -5,13 +5,14 @@ import type { AnyExchange } from '../kit/exchange.ts'
 import type { Violation } from './answer-rules.ts'
 
 type Header = { $ref?: string; required?: boolean }
-type Response = { $ref?: string; headers?: Record<string, Header> }
+type Response = { $ref?: string; headers?: Record<string, Header>; content?: Record<string, unknown> }
 
 /** Returns what is wrong with a value. */
 type Validator = (value: unknown) => string | undefined
 /** What the document says of a response. */
 type Declared = {
   headers: Array<{ name: string; required: boolean; validate: Validator }>
+  media: string
   body: Validator
 }
 
@@ -50,7 +51,8 @@ function createResponseRules(contract: Contract): ResponseRules {
       const { node: header, steps: headerSteps } = locate<Header>(document, [...steps, 'headers', name])
       return { name, required: header?.required === true, validate: validatorOf([...headerSteps, 'schema']) }
     })
-    return { headers, body: validatorOf([...steps, 'content', 'application/json', 'schema']) }
+    const [media = JSON_TYPE] = Object.keys(node.content ?? {})
+    return { headers, media, body: validatorOf([...steps, 'content', media, 'schema']) }
   }
   const known = new Map<string, Declared | undefined>()
   const declaredFor = (operation: Operation, status: number): Declared | undefined => {
@@ -72,11 +74,10 @@ function createResponseRules(contract: Contract): ResponseRules {
         const actual = `${exchange.status} ${exchange.text}`.trim()
         return [violation('status', `one of ${operation.statuses.join(', ')}`, actual)]
       }
-      return [
-        ...headerViolations(declared.headers, exchange),
-        ...bodyViolations(declared.body, exchange),
-        ...requestId,
-      ]
+      const headers = headerViolations(declared.headers, exchange)
+      return declared.media === JSON_TYPE
+        ? [...headers, ...bodyViolations(declared.body, exchange), ...requestId]
+        : [...headers, ...fileViolations(declared.media, exchange)]
     },
   }
 }
@@ -111,6 +112,16 @@ function bodyViolations(validate: Validator, exchange: AnyExchange): Violation[]
   const problem = validate(exchange.body)
   return problem === undefined ? [] : [violation('body', `a body in which ${problem}`, exchange.text)]
 }
+
+/** A file has no envelope, and so no request id. */
+function fileViolations(media: string, { request, headers, text }: AnyExchange): Violation[] {
+  if (request.method === 'HEAD') return []
+  const type = headers['content-type']
+  if (type?.toLowerCase() !== media) return [violation('content-type', media, type ?? 'no Content-Type')]
+  return text === '' ? [violation('body', 'a file', 'an empty body')] : []
+}
+
+const JSON_TYPE = 'application/json'
 
 type ResponsePart = 'status' | 'content-type' | 'body' | 'headers' | 'request-id'
 

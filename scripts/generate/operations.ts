@@ -4,6 +4,7 @@ import {
   endpointsOf,
   isSecured,
   mediaOf,
+  mediaTypeOf,
   operationAt,
   parametersOf,
   resolve,
@@ -21,7 +22,7 @@ export function renderOperations(document: ContractDocument): string {
 /**
  * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
  * key, and with one of which scopes, whether it takes a body, takes a query, an Idempotency-Key (keyed) or a cursor (paged, with the field that
- * holds its rows), and the statuses that it declares.
+ * holds its rows), the statuses that it declares, and the media type of the success: JSON, or a file.
  */
 export const operations = {
 ${endpoints.map((endpoint) => renderRow(document, endpoint)).join('\n')}
@@ -56,10 +57,10 @@ export type Input<Id extends OperationId> = {
   body: Body<Contract[Id]>
 }
 
-/** The declared success, without the two envelope fields that the HTTP adapter adds. */
+/** The declared success, without the two envelope fields that the HTTP adapter adds; or the bytes of a file. */
 export type Reply<Id extends OperationId> = {
   status: (typeof operations)[Id]['success']
-  body: Resource<Success<Id>>
+  body: (typeof operations)[Id]['media'] extends 'application/json' ? Resource<Success<Id>> : Uint8Array
   headers?: Record<string, string>
 }
 
@@ -104,6 +105,7 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
   const defaults = parameters.flatMap(({ name, in: part, schema }) =>
     part === 'query' && schema.default !== undefined ? [[name, schema.default]] : [],
   )
+  const media = mediaTypeOf(resolve(document, Object(responses)[success]))
   const row = {
     method: endpoint.method.toUpperCase(),
     path: endpoint.path,
@@ -118,6 +120,7 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
     paged: names.includes('cursor'),
     ...(names.includes('cursor') && { rows: rowsOf(document, Object(responses)[success]) }),
     success,
+    media,
     statuses,
     defaults: Object.fromEntries(defaults),
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asAsked } from '../../client/msw/answer.ts'
 import { exampleOfMissing } from '../../client/msw/things.ts'
 import { examplesOf, matchPath, type Operation, readContract } from '../../contract/index.ts'
-import { errorMessages } from '../../generated/operations.ts'
+import { errorMessages, operations } from '../../generated/operations.ts'
 import { chooseAnswer, parsePreference } from './preference.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { readBody } from './read-body.ts'
@@ -68,7 +68,9 @@ export function createProxy(prismUrl: string, { dynamic, delay, receiver }: Prox
     const chosen = chooseAnswer(operation, preference, { ...asked, body: body && JSON.parse(body) })
     if (chosen === undefined)
       return send(response, 400, { 'Content-Type': 'text/plain' }, listAnswers(operation))
-    const isDynamic = preference.dynamic || (dynamic && preference.example === undefined)
+    // No text that Prism makes up is a file.
+    const isJson = operations[operation.id].media === 'application/json'
+    const isDynamic = isJson && (preference.dynamic || (dynamic && preference.example === undefined))
     const fromPrism = await fetch(prismUrl + url, {
       method,
       headers: {
@@ -85,7 +87,7 @@ export function createProxy(prismUrl: string, { dynamic, delay, receiver }: Prox
     const missing = isPlain && fromPrism.ok ? exampleOfMissing(operation.id, asked) : undefined
     if (missing !== undefined) return sendExample(response, operation, { status: 404, example: missing })
     const replayed = fromPrism.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
-    const answer = isPlain && fromPrism.ok ? asAsked(operation.id, asked, readObject(text)) : text
+    const answer = isPlain && isJson && fromPrism.ok ? asAsked(operation.id, asked, readObject(text)) : text
     forward(response, operation, { fromPrism, answer, violations, replayed })
     const isDone = fromPrism.ok && method !== 'GET' && !replayed
     if (isDone) await sendEvent?.(operation, typeof answer === 'string' ? readObject(answer) : answer)

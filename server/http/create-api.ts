@@ -10,7 +10,7 @@ import { createInputReader } from './input.ts'
 import { createLocator } from './location.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { normalizeTarget } from './request-target.ts'
-import { applyRate, sendProblem, sendSuccess, setHeaders, toProblem } from './send-response.ts'
+import { applyRate, sendFile, sendProblem, sendSuccess, setHeaders, toProblem } from './send-response.ts'
 import { createValidation, isValidated, type Validation } from './validate.ts'
 
 /** The contract as an Express router over any handlers. The contract promises the order of the steps. */
@@ -158,6 +158,7 @@ function handle<Caller, Context, Open>(
   const handler = options.handlers[id] as Handler<OperationId, Context | Open> | undefined
   const inputOf = createInputReader(options.document, id)
   const locate = createLocator(id)
+  const { media } = operations[id]
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
     const { caller, requestId, ipAddress } = stateOf<Caller>(response)
@@ -166,9 +167,11 @@ function handle<Caller, Context, Open>(
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
     const input = inputOf(request)
     const reply = await handler(input, context)
-    const location = locate(input.path, reply.body)
+    const { body, ...rest } = reply
+    if (body instanceof Uint8Array) return sendFile(response, { ...rest, body }, media)
+    const location = locate(input.path, body)
     if (location !== undefined) response.set('Location', location)
-    sendSuccess(response, reply, requestId)
+    sendSuccess(response, { ...rest, body }, requestId)
   }
 }
 

@@ -6,6 +6,21 @@ import type { Rate } from './api-options.ts'
 /** The database is usually available again within seconds. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 5
 
+/** A file has no envelope. */
+export function sendFile(
+  response: Response,
+  reply: { status: number; body: Uint8Array; headers?: Record<string, string> },
+  type: string,
+): void {
+  response.statusCode = reply.status
+  setHeaders(response, {
+    ...reply.headers,
+    'Content-Type': type,
+    'Content-Length': String(reply.body.length),
+  })
+  response.end(reply.body)
+}
+
 export function sendSuccess(
   response: Response,
   reply: { status: number; body: object; headers?: Record<string, string> },

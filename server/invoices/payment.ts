@@ -71,3 +71,15 @@ export function parsePayment(
 export function paidBy(invoice: Pick<InvoiceRow, 'payments'>, source: Input['source']): number {
   return standing(invoice).reduce((sum, each) => sum + (each.source === source ? each.amount_cents : 0), 0)
 }
+
+/** The wallet pays within moments. What was voided later counts: it was so when the invoice was issued. */
+export function creditAtFinalizing({
+  finalized_at,
+  payments: [first],
+}: Pick<InvoiceRow, 'finalized_at' | 'payments'>): number {
+  if (first?.source !== 'wallet' || finalized_at === null) return 0
+  const waited = Date.parse(first.created_at) - finalized_at.getTime()
+  return waited < COLLECTED_WITHIN_MS ? first.amount_cents : 0
+}
+
+const COLLECTED_WITHIN_MS = 60_000

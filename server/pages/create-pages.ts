@@ -5,6 +5,7 @@ import { tenantOfToken } from '../invoices/public-token.ts'
 import { createContractPages } from './contract.ts'
 import { html } from './html.ts'
 import { findView } from './invoice/find-view.ts'
+import { showPdf } from './invoice/pdf/show.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { showLogo } from './logo.ts'
 import { renderMessage, sendPage } from './page.ts'
@@ -14,18 +15,19 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())
   router.get('/pay/:token', showInvoice(service))
+  router.get('/pay/:token/invoice.pdf', showPdf(service))
   router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))
   return router
 }
 
-function showInvoice({ share, ...service }: Service): RequestHandler<{ token: string }> {
+function showInvoice({ share, pdf, ...service }: Service): RequestHandler<{ token: string }> {
   return async ({ params: { token } }, response) => {
     const tenantId = tenantOfToken(token)
     // Anonymous visitors share one limit, also for rendering.
     const show = async () => {
       const view = await findView(token, service)
-      return view && renderInvoice(view)
+      return view && renderInvoice(view, pdf.isAvailable ? `${token}/invoice.pdf` : undefined)
     }
     const page = await share('pages', show, tenantId)
     if (page === undefined) sendPage(response, 404, NOT_FOUND)

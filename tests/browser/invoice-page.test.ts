@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
 import type { Service } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import { createPages } from '../../server/pages/create-pages.ts'
 import { pay } from '../fixtures/invoices.ts'
 import { startService, type TestCompany, type TestService } from '../support/service.ts'
@@ -298,6 +299,7 @@ test('while the database is away the page answers 503 and when to come back', as
     finalizeAfterMs: 0,
     secrets: undefined,
     allowedNetworks: [],
+    pdf: createPdfRenderer(),
     announceChanges: () => undefined,
     share: (_owner, work) => work(),
     ping: () => Promise.reject(new Error('not asked for')),

@@ -6,6 +6,7 @@ import { billingHandler, billingHandlers } from '../../client/msw/index.ts'
 import { readContract } from '../../contract/index.ts'
 import { fixtures } from '../../generated/fixtures.ts'
 import { holdRules } from '../contract/mock-rules.ts'
+import { readBody } from '../support/answers.ts'
 
 const { operations } = readContract()
 const BASE = 'http://billing.test'
@@ -32,10 +33,10 @@ test.each(operations)('$id is answered with an example of its success', async (o
     String(operation.parameters.find((each) => each.name === name)?.example),
   )
   const response = await fetch(BASE + path, { method: operation.method })
-  const text = await response.text()
+  const answer = { headers: response.headers, text: await response.text() }
   const examples = operation.responses.find(({ status }) => status === operation.success)?.examples ?? []
   expect(response.status).toBe(operation.success)
-  expect(examples.map(({ value }) => value)).toContainEqual(JSON.parse(text))
+  expect(examples.map(({ value }) => value)).toContainEqual(readBody(answer))
 })
 
 test.each(operations)('the fixtures of $id are the examples of its responses', ({ id, responses }) => {
@@ -70,4 +71,18 @@ test('the handlers of one address leave others alone', async () => {
   const other = `${BASE}/v1/health`
   server.use(http.get(other, () => new HttpResponse(null, { status: 418 })))
   expect((await fetch(other)).status).toBe(418)
+})
+
+test('a file comes as a Blob of its type, and anything else is no file', async () => {
+  const server = intercept(...billingHandlers())
+  const { id } = fixtures.getInvoice.open.invoice
+  const pdf = await billing.invoices.getPdf(id)
+  expect(pdf.type).toBe('application/pdf')
+  expect(await pdf.text()).toBe(fixtures.getInvoicePdf.pdf)
+  server.use(billingHandler('getInvoicePdf', 'invoice_is_draft'))
+  const draft = await billing.invoices.getPdf(id).catch((error) => error)
+  expect(isBillingError(draft, 'INVOICE_IS_DRAFT')).toBe(true)
+  server.use(http.get(`${BASE}/v1/invoices/:id/pdf`, () => HttpResponse.html('<h1>Sign in</h1>')))
+  const page = await billing.invoices.getPdf(id).catch((error) => error)
+  expect(isBillingError(page, 'UNEXPECTED_ANSWER')).toBe(true)
 })

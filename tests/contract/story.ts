@@ -1,7 +1,8 @@
 import { readContract } from '../../contract/index.ts'
 import type { OperationId, Reply } from '../../generated/operations.ts'
 
-type Bodies = { [Id in OperationId]: Reply<Id>['body'] }[OperationId]
+/** A file shows nothing. */
+type Bodies = Exclude<{ [Id in OperationId]: Reply<Id>['body'] }[OperationId], Uint8Array>
 type NamesIn<Body> = Body extends unknown ? keyof Body & string : never
 type Within<Body, Name extends string> = Body extends unknown
   ? Name extends keyof Body
@@ -30,7 +31,9 @@ const shown = readContract().operations
 export const successes: object[] = shown.flatMap(({ responses }) =>
   responses
     .filter(({ status }) => status < 300)
-    .flatMap(({ examples }) => examples.map(({ value }) => Object(value))),
+    .flatMap(({ examples }) =>
+      examples.flatMap(({ value }) => (typeof value === 'string' ? [] : [Object(value)])),
+    ),
 )
 
 /** The kinds of things that have an id: each is the same thing wherever it is shown. */

@@ -81,6 +81,7 @@ test('a payment is recorded in part, in the currency, with its day', async () =>
   const invoice = await addOpen(company, { line_items: lines })
   const member = await signedIn(service, company)
   const page = `${base}/invoices/${invoice.id}`
+  expect((await member.get(page)).text).toContain(`href="${invoice.public_invoice_url}/invoice.pdf"`)
   const pay = (fields: object) =>
     member.submit(page, `${page}/pay`, { amount: '', paid_on: '', reference: '', ...fields })
   for (const amount of ['12.345', '-5', 'ten', '1e3', '0', '12,50', '1,25', '1,2,3.00'])

@@ -49,6 +49,7 @@ export function writePrograms(sources: Record<string, string>): Programs {
       const runner = join(folder, 'run-all.mjs')
       writeFileSync(runner, RUN_ALL)
       const { stdout } = await run(process.execPath, [runner, ...Object.keys(sources)], {
+        cwd: folder,
         env: { ...process.env, ...env },
         timeout: 120_000,
       })

@@ -24,3 +24,8 @@ export function pathsOf(details: unknown): string[] {
   const problems: unknown[] = Array.isArray(details) ? details : []
   return [...new Set(problems.map((problem) => String(Reflect.get(Object(problem), 'path'))))]
 }
+
+/** The JSON, or the text of a file. */
+export function readBody({ headers, text }: { headers: Headers; text: string }): unknown {
+  return headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+}

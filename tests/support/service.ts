@@ -53,8 +53,11 @@ export type TestService = {
   stop(): Promise<void>
 }
 
+/** `pdfPackages` are those without which it makes no PDFs. */
+type Overrides = Partial<ServiceConfig> & { pdfPackages?: readonly string[] }
+
 /** Starts the service on a new database, with a clock that the test moves. Runs jobs only when asked. */
-export async function startService(overrides: Partial<ServiceConfig> = {}): Promise<TestService> {
+export async function startService({ pdfPackages, ...overrides }: Overrides = {}): Promise<TestService> {
   const databaseUrl = overrides.databaseUrl ?? (await createDatabase())
   const log: string[] = []
   const clock = {
@@ -67,6 +70,7 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
   const config = { ...CONFIG, ...overrides, databaseUrl }
   const running = await start(config, {
     clock: time,
+    ...(pdfPackages && { pdfPackages }),
     log: createLog('info', { write: (line) => void log.push(line) }),
   })
   const { database } = running
@@ -130,14 +134,14 @@ export function engineDeps(clock: () => Date, finalizeAfterMinutes = 60): Engine
 }
 
 /** One service for all tests of a file; each test creates its own companies. */
-export async function serviceForThisFile(overrides: Partial<ServiceConfig> = {}): Promise<TestService> {
+export async function serviceForThisFile(overrides: Overrides = {}): Promise<TestService> {
   const service = await startService(overrides)
   afterAll(() => service.stop())
   return service
 }
 
 /** A service for one test. */
-export async function serviceForThisTest(overrides: Partial<ServiceConfig> = {}): Promise<TestService> {
+export async function serviceForThisTest(overrides: Overrides = {}): Promise<TestService> {
   const service = await startService(overrides)
   onTestFinished(() => service.stop())
   return service

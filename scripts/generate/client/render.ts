@@ -3,6 +3,7 @@ import {
   type Endpoint,
   endpointsOf,
   mediaOf,
+  mediaTypeOf,
   type Node,
   operationAt,
   parametersOf,
@@ -117,7 +118,8 @@ function renderQuery(document: ContractDocument, id: string, endpoint: Endpoint)
 
 function successOf(document: ContractDocument, { responses }: Node): string {
   const [, response] = Object.entries(toNode(responses)).find(([status]) => Number(status) < 300) ?? []
-  return nameOf(mediaOf(resolve(document, response)).schema)
+  const resolved = resolve(document, response)
+  return mediaTypeOf(resolved) === 'application/json' ? nameOf(mediaOf(resolved).schema) : 'Blob'
 }
 
 /** The contract names what is sent and what is returned, and so the client's types have its names. */

@@ -2,7 +2,7 @@ import { NOW, SAMPLE_KEY, SAMPLE_URL, type SampleRequest } from './requests.ts'
 import { type Spelling, toSource } from './source.ts'
 
 /** The request with the package `requests`. */
-export function toPython({ method, filledPath, secured, keyed, query, body }: SampleRequest): string {
+export function toPython({ method, filledPath, secured, keyed, query, body, file }: SampleRequest): string {
   const source = body === undefined ? '' : toSource(body, PYTHON_SPELLING, '    ', 'json='.length + 4)
   const headers = [
     ...(secured ? [`"Authorization": f"Bearer {os.environ['${SAMPLE_KEY}']}"`] : []),
@@ -29,7 +29,9 @@ export function toPython({ method, filledPath, secured, keyed, query, body }: Sa
     '',
     `response = ${call}`,
     'response.raise_for_status()',
-    'print(response.json())\n',
+    ...(file === undefined
+      ? ['print(response.json())\n']
+      : [`with open("${file}", "wb") as file:`, '    file.write(response.content)\n']),
   ].join('\n')
 }
 

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   isSecured,
   mediaOf,
+  mediaTypeOf,
   type Node,
   operationAt,
   parametersOf,
@@ -25,6 +26,8 @@ export type SampleRequest = {
   body: unknown
   /** The response that it gets: the first example of the success. */
   success: Node
+  /** Where a success that is a file is written. */
+  file: string | undefined
 }
 
 /** Takes the id in the path from the first success example, so that the sample and the response beside it match. */
@@ -55,7 +58,14 @@ export function sampleRequest(document: ContractDocument, endpoint: Endpoint): S
         ? madeLive(firstExample(document, requestBody))
         : undefined,
     success,
+    file: fileOf(document, response, pathTemplate),
   }
+}
+
+/** `/v1/invoices/{id}/pdf` is `invoice.pdf`. */
+function fileOf(document: ContractDocument, response: unknown, path: string): string | undefined {
+  const [, kind] = /^application\/(?!json$)(\w+)$/.exec(mediaTypeOf(resolve(document, response))) ?? []
+  return kind && `${singular(path.split('/')[2] ?? '')}.${kind}`
 }
 
 /** Whether a list shows what is selected so: a row of another customer is not what `customer_id` finds. */

@@ -18,7 +18,7 @@ export function samplesOf(document: ContractDocument, endpoint: Endpoint): Sampl
   ]
 }
 
-function toCurl({ method, filledPath, secured, keyed, query, body }: SampleRequest): string {
+function toCurl({ method, filledPath, secured, keyed, query, body, file }: SampleRequest): string {
   const asked = Object.entries(query).map(([name, value]) => `${name}=${toQuery(value)}`)
   const url = `${SAMPLE_URL}${filledPath}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
   const parts = [
@@ -27,6 +27,7 @@ function toCurl({ method, filledPath, secured, keyed, query, body }: SampleReque
     ...(secured ? [`-H "Authorization: Bearer $${SAMPLE_KEY}"`] : []),
     ...(keyed ? ['-H "Idempotency-Key: $(date +%s)-$RANDOM"'] : []),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
+    ...(file === undefined ? [] : [`-o ${file}`]),
   ]
   return parts.join(' \\\n  ')
 }
@@ -51,12 +52,14 @@ const JSON_SPELLING: Spelling = {
   afterLast: '',
 }
 
-function toClient(method: string, { path, query, body, success }: SampleRequest): string {
+function toClient(method: string, { path, query, body, success, file }: SampleRequest): string {
   const given = [...Object.values(path), body, ...(Object.keys(query).length > 0 ? [query] : [])]
     .filter((part) => part !== undefined)
     .map((part) => toSource(part, TYPESCRIPT_SPELLING, '', CALL_COLUMNS))
   const [, [member = ''] = []] = Object.entries(success)
   const call = `billing.${method}(${given.join(', ')})`
+  if (file !== undefined)
+    return `import { writeFile } from 'node:fs/promises'\n${PREAMBLE}\nconst file = await ${call}\nawait writeFile('${file}', file.stream())\n`
   const use =
     'has_more' in success
       ? `for await (const ${singular(member)} of ${call}) {\n  console.log(${singular(member)})\n}`

@@ -4,7 +4,7 @@ import { type Html, joined } from '../html.ts'
 import { type Line, type Row, rowsOf } from './rows.ts'
 
 /** Formatting figures dominates a row's cost. */
-const STEPS_A_ROW = 20
+export const STEPS_A_ROW = 20
 
 /** Yields: 500 lines may have twenty tiers each. */
 export async function renderRows(

@@ -7,7 +7,8 @@ import type { Row } from './rows.ts'
 import { brandStyle, renderLogo, renderSellerDetails, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
-export async function renderInvoice(view: InvoiceView): Promise<Page> {
+/** `pdf` is where the PDF is, relative to the page. */
+export async function renderInvoice(view: InvoiceView, pdf?: string): Promise<Page> {
   const { number, seller, status, mode } = view
   return renderPage(
     `Invoice ${number} from ${seller.name}`,
@@ -16,7 +17,7 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand f
 <div class="inner">
 <header class="head">
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
-<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span></div>
+<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span>${renderDownload(pdf)}</div>
 </header>
 ${renderSummary(view)}
 ${renderFacts(view)}
@@ -29,6 +30,10 @@ Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
 </main>`,
     brandStyle(view),
   )
+}
+
+function renderDownload(pdf: string | undefined): Html | undefined {
+  return pdf === undefined ? undefined : html`<a class="download" href="${pdf}">Download PDF</a>`
 }
 
 const labels = {

@@ -6,10 +6,14 @@ export function renderLogo({ logo }: InvoiceView): Html | undefined {
   return logo === null ? undefined : html`<img class="logo" src="${logo}" alt="">`
 }
 
-export function renderSellerDetails({ seller: { address, tax_ids } }: InvoiceView): Html {
+export function renderSellerDetails(view: InvoiceView): Html {
+  return html`${sellerDetails(view).map((line) => html`<dd class="text" dir="auto">${line}</dd>`)}`
+}
+
+export function sellerDetails({ seller: { address, tax_ids } }: InvoiceView): string[] {
   const lines = address === null ? [] : addressLines(address)
   const numbers = tax_ids.map(({ type, value }) => `${labelOf(type)} ${value}`)
-  return html`${[...lines, ...numbers].map((line) => html`<dd class="text" dir="auto">${line}</dd>`)}`
+  return [...lines, ...numbers]
 }
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
@@ -25,8 +29,16 @@ function labelOf(type: string): string {
   return type.replaceAll('_', ' ').toUpperCase()
 }
 
-export function renderBankAccount({ seller: { bank_account }, number }: InvoiceView): Html | undefined {
-  if (bank_account === null) return undefined
+export function renderBankAccount(view: InvoiceView): Html | undefined {
+  const rows = bankRows(view)
+  if (rows.length === 0) return undefined
+  return html`<dl class="bank">${rows.map(
+    ([label, value]) => html`<div><dt>${label}</dt><dd class="text">${value}</dd></div>`,
+  )}</dl>`
+}
+
+export function bankRows({ seller: { bank_account }, number }: InvoiceView): Array<[string, string]> {
+  if (bank_account === null) return []
   const { account_holder, account_number, bank_code, bank_name } = bank_account
   const rows: Array<[string, string | null | undefined]> = [
     ['Account holder', account_holder],
@@ -35,9 +47,7 @@ export function renderBankAccount({ seller: { bank_account }, number }: InvoiceV
     ['Bank', bank_name],
     ['Reference', number],
   ]
-  return html`<dl class="bank">${rows.flatMap(([label, value]) =>
-    isText(value) ? [html`<div><dt>${label}</dt><dd class="text">${value}</dd></div>`] : [],
-  )}</dl>`
+  return rows.flatMap(([label, value]) => (isText(value) ? [[label, value] as [string, string]] : []))
 }
 
 export function renderSupport({ seller: { support_email } }: InvoiceView): Html | undefined {
@@ -45,9 +55,14 @@ export function renderSupport({ seller: { support_email } }: InvoiceView): Html 
   return html`<br>Questions about this invoice? Write to <span class="text">${support_email}</span>.`
 }
 
+export function brandStyle(view: InvoiceView): string | undefined {
+  const brand = brandOf(view)
+  return brand && `:root{--brand:${brand}}`
+}
+
 /** The contract allows six hexadecimal digits only. */
-export function brandStyle({ brandColor }: InvoiceView): string | undefined {
-  return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? `:root{--brand:${brandColor}}` : undefined
+export function brandOf({ brandColor }: InvoiceView): string | undefined {
+  return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? brandColor : undefined
 }
 
 function isText(value: string | null | undefined): value is string {

@@ -2,7 +2,7 @@ import type { Mode } from '../../db/schema.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
 import type { InvoiceLine } from '../../invoices/lines-store.ts'
-import { paidBy } from '../../invoices/payment.ts'
+import { creditAtFinalizing, paidBy } from '../../invoices/payment.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
@@ -33,6 +33,8 @@ export type InvoiceView = {
   paid: number
   /** The wallet paid this part. */
   credit: number
+  /** The wallet paid this part when the invoice was finalized. */
+  issuedCredit: number
   due: number
 }
 
@@ -65,6 +67,7 @@ export function toView(
     total: row.total_cents,
     paid: row.amount_paid_cents,
     credit: paidBy(row, 'wallet'),
+    issuedCredit: creditAtFinalizing(row),
     due: amountDue(row),
   }
 }

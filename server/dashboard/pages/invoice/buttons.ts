@@ -6,13 +6,18 @@ import { actionButton, confirmation, field } from '../../parts/form.ts'
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
 /** The contract allows these in this status. */
-export function renderActions(invoice: Invoice, path: string): Html[] {
+export function renderActions(invoice: Invoice, path: string, { hasPdf }: { hasPdf: boolean }): Html[] {
   const { status, public_invoice_url: url } = invoice
   const isPayable = status === 'open' || status === 'uncollectible'
   return [
     ...(url === undefined
       ? []
-      : [html`<a class="button" href="${url}" target="_blank" rel="noopener">Hosted page</a>`]),
+      : [
+          html`<a class="button" href="${url}" target="_blank" rel="noopener">Hosted page</a>`,
+          ...(hasPdf
+            ? [html`<a class="button" href="${url}/invoice.pdf" target="_blank" rel="noopener">PDF</a>`]
+            : []),
+        ]),
     ...(isPayable ? [renderVoid(path)] : []),
     ...(status === 'open' ? [actionButton(`${path}/mark-uncollectible`, 'Mark uncollectible')] : []),
     ...(isPayable ? [renderPay(invoice, path)] : []),

@@ -22,7 +22,9 @@ export async function showInvoice(visit: Visit): Promise<View> {
     crumb: html`<a href="${base}/invoices">Invoices</a>`,
     badges: invoiceBadge(invoice),
     lead: html`<a href="${base}/customers/${invoice.customer_id}"><bdi class="text">${invoice.buyer.name}</bdi></a>`,
-    actions: renderActions(invoice, `${base}/invoices/${invoice.id}`),
+    actions: renderActions(invoice, `${base}/invoices/${invoice.id}`, {
+      hasPdf: visit.service.pdf.isAvailable,
+    }),
   })}
 ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Optional peer packages. */
+export const PDF_PACKAGES = [
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/noto-sans-arabic',
+  '@expo-google-fonts/noto-sans-hebrew',
+] as const
+
+const FONTS = [
+  'noto-sans/*/NotoSans_*',
+  'noto-sans-arabic/*/NotoSansArabic_*',
+  'noto-sans-hebrew/*/NotoSansHebrew_*',
+]
+const WEIGHTS = ['400Regular', '700Bold']
+
+export function findMissing(names: readonly string[]): string | undefined {
+  return names.find((name) => !isInstalled(name))
+}
+
+/** None of the machine's, so that each machine makes the same bytes. */
+export function fontFiles(): string[] {
+  return FONTS.flatMap((font) =>
+    WEIGHTS.map((weight) => resolve(`@expo-google-fonts/${font.replaceAll('*', weight)}.ttf`)),
+  )
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    resolve(`${name}/package.json`)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+const ZERO_WIDTH_SPACE = '\u200b'
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const EVERY = 8
+
+/** Marks where words may break that are wider than their column. */
+export function breakable(text: string): string {
+  return withBreaks(text, LONG_WORD)
+}
+
+export function breakableFigure(text: string): string {
+  return withBreaks(text, LONG_FIGURE)
+}
+
+const LONG_WORD = /\S{41,}/g
+/** The space behind a currency is one that does not break. */
+const LONG_FIGURE = /[^ ]{19,}/g
+
+function withBreaks(text: string, long: RegExp): string {
+  return text.replaceAll(long, (word) =>
+    [...GRAPHEMES.segment(word)]
+      .map(({ segment }, at) => (at > 0 && at % EVERY === 0 ? `${ZERO_WIDTH_SPACE}${segment}` : segment))
+      .join(''),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Check } from '../../kit/check.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import type { AnyExchange } from '../../kit/exchange.ts'
+import { Skip } from '../../kit/finding.ts'
+import { createInvoice, unpaidInvoice } from '../../kit/fixtures.ts'
+
+const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'getInvoicePdf' } as const
+
+export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'invoices.pdf',
+    title: 'The PDF of an invoice is a PDF whose file has the name of its number; a draft has none.',
+    operations: ['getInvoicePdf', 'createInvoice', 'finalizeInvoice'],
+    async run(ctx) {
+      const draft = await createInvoice(ctx)
+      const refused = await ctx.call('getInvoicePdf', { path: { id: draft.id } })
+      ctx.expectStatus(refused, 409, 'INVOICE_IS_DRAFT')
+      const { id, invoice_number } = await unpaidInvoice(ctx)
+      const pdf = await getPdf(ctx, id)
+      ctx.equal(pdf.headers['content-type'], 'application/pdf', 'the Content-Type', pdf)
+      ctx.equal(pdf.text.slice(0, 5), '%PDF-', 'the first five characters of the file', pdf)
+      const wanted = `inline; filename="${invoice_number}.pdf"`
+      ctx.equal(pdf.headers['content-disposition'], wanted, 'the Content-Disposition', pdf)
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.pdf-stays',
+    title:
+      'The PDF of an invoice is the same, byte for byte, whenever it is read and after a payment; that it was voided is added.',
+    operations: ['getInvoicePdf', 'payInvoice', 'voidPayment', 'voidInvoice'],
+    async run(ctx: CheckContext) {
+      const { id } = await unpaidInvoice(ctx)
+      const path = { id }
+      const issued = await getPdf(ctx, id)
+      expectSame(ctx, await getPdf(ctx, id), issued, 'read again')
+      const body = { source: 'out_of_band', amount_cents: 1 } as const
+      const paid = await ctx.succeed('payInvoice', { path, body })
+      expectSame(ctx, await getPdf(ctx, id), issued, 'after a part of it was paid')
+      const payment_id = paid.body.invoice.payments[0]?.id ?? ''
+      await ctx.succeed('voidPayment', { path: { id, payment_id } })
+      expectSame(ctx, await getPdf(ctx, id), issued, 'after that payment was voided')
+      await ctx.succeed('voidInvoice', { path })
+      const voided = await getPdf(ctx, id)
+      ctx.expect(voided.text !== issued.text && voided.headers.etag !== issued.headers.etag, {
+        expected: 'another file, with another ETag, once the invoice is void',
+        actual: `the same file, or the same ETag, ${voided.headers.etag}`,
+      })
+    },
+  },
+]
+
+/** A service may lack what makes PDFs. */
+async function getPdf(ctx: CheckContext, id: string): Promise<AnyExchange> {
+  const answer = await ctx.call('getInvoicePdf', { path: { id } })
+  if (answer.status === 501) throw new Skip('the service is not set up for PDFs')
+  ctx.expectStatus(answer, 200)
+  return answer
+}
+
+function expectSame(ctx: CheckContext, pdf: AnyExchange, issued: AnyExchange, when: string): void {
+  ctx.equal(pdf.headers.etag, issued.headers.etag, `the ETag of the PDF, ${when}`, pdf)
+  ctx.expect(pdf.text === issued.text, {
+    expected: `the same bytes as at first, ${when}`,
+    actual: 'other bytes',
+    exchange: pdf,
+  })
+}

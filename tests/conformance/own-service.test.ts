@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { noteSeen } from '../support/seen.ts'
 import { run, startTarget } from './support/command.ts'
 
@@ -30,6 +30,15 @@ test('finds nothing in our own service', async () => {
 test('takes the base URL with the /v1 of its paths, too', async () => {
   const flags = ['--base-url', `${target.service.baseUrl}/v1/`, ...target.keys, '--only', 'getCustomer']
   expect(await run(flags)).toMatchObject({ code: 0 })
+})
+
+test('skips what a service without the packages for PDFs cannot do', async () => {
+  const { service, keys } = await startTarget({ pdfPackages: ['a-package-that-nobody-has'] })
+  onTestFinished(() => service.stop())
+  const flags = ['--base-url', service.baseUrl, ...keys, '--only', 'getInvoicePdf', '--report', 'json']
+  const { code, out } = await run(flags)
+  expect(failuresOf(JSON.parse(out).results)).toEqual([])
+  expect(code).toBe(0)
 })
 
 test('deletes the test clocks that it creates', async () => {

@@ -1,8 +1,8 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
-import { Skip } from '../../kit/finding.ts'
 import { createInvoice, unpaidInvoice } from '../../kit/fixtures.ts'
+import { skipUnlessConfigured } from '../../kit/not-configured.ts'
 
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'getInvoicePdf' } as const
 
@@ -51,10 +51,9 @@ export const checks: Check[] = [
   },
 ]
 
-/** A service may lack what makes PDFs. */
 async function getPdf(ctx: CheckContext, id: string): Promise<AnyExchange> {
   const answer = await ctx.call('getInvoicePdf', { path: { id } })
-  if (answer.status === 501) throw new Skip('the service is not set up for PDFs')
+  skipUnlessConfigured(answer)
   ctx.expectStatus(answer, 200)
   return answer
 }

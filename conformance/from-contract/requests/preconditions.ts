@@ -23,6 +23,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     const body = credit === undefined ? { source: 'out_of_band' } : paidNow(request.body, invoice)
     return { ...request, path: { id: invoice.id }, body }
   },
+  getInvoicePdf: openInvoice,
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,
   voidPayment: async (ctx, request) => {

@@ -16,6 +16,7 @@ export const methods = {
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
+  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -83,6 +84,7 @@ export type Namespaces = {
   readonly plans: PlansMethods
   readonly subscriptions: SubscriptionsMethods
   readonly invoices: InvoicesMethods
+  readonly payments: PaymentsMethods
   readonly webhookEvents: WebhookEventsMethods
   readonly webhookEndpoints: WebhookEndpointsMethods
   readonly testClocks: TestClocksMethods
@@ -921,14 +923,17 @@ export type InvoicesMethods = {
    * that it is void.
    *
    * What the wallet paid of it returns to the grants that it came from, as with `voidPayment`: these payments stay in `payments`, with `voided_at`, and
-   * `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible.
+   * `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible. Nor can one with a
+   * payment through a provider.
+   *
+   * A payment attempt that has not ended is canceled; while it is `processing`, the invoice cannot be voided.
    *
    * A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
    * yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `INVOICE_LINES_CREDITED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `INVOICE_LINES_CREDITED`, `PAYMENT_IN_PROGRESS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   void(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -941,6 +946,8 @@ export type InvoicesMethods = {
    *
    * An invoice with `charge_automatically` that stayed open can be paid like this too.
    *
+   * A payment attempt of the invoice that has not ended is canceled; while it is `processing`, the invoice cannot be paid like this.
+   *
    * A part that is sent twice is paid twice: send an `Idempotency-Key`.
    *
    * No payment can be more than what is due, or than the wallet holds. A request that is refused moves nothing. If several requests pay all that is due at once,
@@ -948,18 +955,18 @@ export type InvoicesMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_TOO_LARGE`, `PAYMENT_LIMIT_EXCEEDED`, `INSUFFICIENT_BALANCE`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_TOO_LARGE`, `PAYMENT_LIMIT_EXCEEDED`, `INSUFFICIENT_BALANCE`, `PAYMENT_IN_PROGRESS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   pay(invoiceId: string, body: PaymentInput, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
    * Mark an invoice as uncollectible: `POST /v1/invoices/{id}/mark_uncollectible`
    *
    * Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
-   * stays paid.
+   * stays paid. A payment attempt that has not ended is canceled; while it is `processing`, the invoice cannot be given up.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_OPEN`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_OPEN`, `PAYMENT_IN_PROGRESS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   markUncollectible(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -975,14 +982,111 @@ export type InvoicesMethods = {
    * was voided meanwhile leaves the wallet again. The invoice's `apply_credit` becomes false, so that the credit does not pay it again; it may pay other open
    * invoices that are charged automatically.
    *
+   * A payment through a provider cannot be voided.
+   *
    * It cannot be undone: record the right payment with `payInvoice`. A payment that is voided already returns 200 as it is. Up to 100 payments of an invoice can be
    * voided.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_NOT_FOUND`; 409 `PAYMENT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_NOT_FOUND`; 409 `PAYMENT_NOT_VOIDABLE`, `PAYMENT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   voidPayment(invoiceId: string, paymentId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+}
+
+export type PaymentsMethods = {
+  /**
+   * Attempt a payment: `POST /v1/invoices/{id}/payment_attempts`
+   *
+   * Asks your payment provider for all that is due of an invoice that is `open` or `uncollectible`. If credit is still to be taken for the invoice, as it is right after finalizing, that comes
+   * first, and the attempt is for the rest. An invoice has one attempt at a time that is `pending`, `requires_action` or `processing`.
+   *
+   * With `test`, the provider of test mode, `payment_method_id` says at once how it ends. Without it the attempt is `requires_action`: the customer pays at `action_url`, or
+   * `reportPaymentAttempt` says what the customer did.
+   *
+   * With `external` the attempt is `pending`, and waits for your program: it charges the customer where you like, and tells the outcome with `reportPaymentAttempt`.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_IN_PROGRESS`, `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  createAttempt(invoiceId: string, body?: PaymentAttemptCreate, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
+  /**
+   * List payment attempts: `GET /v1/payment_attempts`
+   *
+   * Lists the attempts of your company and mode, the newest first. Filters select together. With `unapplied=true` it lists the money that no invoice has taken.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  listAttempts(query?: ListPaymentAttemptsQuery, options?: CallOptions): Page<PaymentAttemptListResponse>
+  /**
+   * Get a payment attempt: `GET /v1/payment_attempts/{id}`
+   *
+   * Returns the attempt as it is now.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PAYMENT_ATTEMPT_NOT_FOUND`.
+   */
+  getAttempt(paymentAttemptId: string, options?: CallOptions): ApiPromise<PaymentAttemptResponse>
+  /**
+   * Cancel a payment attempt: `POST /v1/payment_attempts/{id}/cancel`
+   *
+   * Cancels an attempt that is `pending` or `requires_action`, so that the invoice can be paid in another way. One that is `processing` can no longer be taken back: wait for its end. An
+   * attempt that is canceled already returns 200 as it is.
+   *
+   * If the customer has paid all the same, a report of it makes the attempt `succeeded`.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PAYMENT_ATTEMPT_NOT_FOUND`; 409 `PAYMENT_IN_PROGRESS`, `PAYMENT_ATTEMPT_ENDED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  cancelAttempt(paymentAttemptId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
+  /**
+   * Report what became of a payment attempt: `POST /v1/payment_attempts/{id}/report`
+   *
+   * For attempts with `external`: your program tells what its provider answered. For attempts with `test` you play the provider. Reports may come twice, late or in another order.
+   *
+   * | `status` | What it says | From |
+   * |---|---|---|
+   * | `requires_action` | The customer has to do something at `action_url` | `pending`, `requires_action` |
+   * | `processing` | The provider has accepted it; the outcome comes later | `pending`, `requires_action` |
+   * | `failed` | No money came; `failure` says why | `pending`, `requires_action`, `processing` |
+   * | `succeeded` | The provider has `amount_cents` | any other status |
+   *
+   * Any other report changes nothing and returns 200. So a success stays, whatever comes later, and money that arrives after a failure or a cancellation still counts.
+   *
+   * A success pays the invoice with `amount_cents` as it was reported, at most what is due: `applied_cents`. What is left over, or all of it where the invoice is void or paid meanwhile, is
+   * not lost: `listPaymentAttempts` finds it with `unapplied=true`. The same success again changes nothing; one of another `provider_payment_id` or amount is refused.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PAYMENT_ATTEMPT_NOT_FOUND`; 409 `PAYMENT_ATTEMPT_ENDED`, `PROVIDER_PAYMENT_ALREADY_REPORTED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  reportAttempt(paymentAttemptId: string, body: PaymentAttemptReport, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
+  /**
+   * Get the payment provider: `GET /v1/payment_provider`
+   *
+   * Returns who takes your customers' payments in the mode of the key.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getProvider(options?: CallOptions): ApiPromise<PaymentProviderResponse>
+  /**
+   * Choose the payment provider: `PATCH /v1/payment_provider`
+   *
+   * Says who takes your customers' payments, in the mode of the key. It is for payment attempts that are created from now on: those that are there keep their provider. Asking for the
+   * provider that is set already returns 200.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  updateProvider(body: PaymentProviderUpdate, options?: KeyedCallOptions): ApiPromise<PaymentProviderResponse>
 }
 
 export type WebhookEventsMethods = {
@@ -1205,6 +1309,7 @@ export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['qu
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
+export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
 export type ListWebhookDeliveriesQuery = NonNullable<Contract['listWebhookDeliveries']['parameters']['query']>
@@ -1232,6 +1337,13 @@ export type InvoiceReopenedEvent = components['schemas']['InvoiceReopenedEvent']
 export type InvoiceOverdueEvent = components['schemas']['InvoiceOverdueEvent']
 export type InvoiceVoidedEvent = components['schemas']['InvoiceVoidedEvent']
 export type InvoiceMarkedUncollectibleEvent = components['schemas']['InvoiceMarkedUncollectibleEvent']
+export type PaymentAttemptPendingEvent = components['schemas']['PaymentAttemptPendingEvent']
+export type PaymentAttemptRequiresActionEvent = components['schemas']['PaymentAttemptRequiresActionEvent']
+export type PaymentAttemptProcessingEvent = components['schemas']['PaymentAttemptProcessingEvent']
+export type PaymentAttemptSucceededEvent = components['schemas']['PaymentAttemptSucceededEvent']
+export type PaymentAttemptFailedEvent = components['schemas']['PaymentAttemptFailedEvent']
+export type PaymentAttemptCanceledEvent = components['schemas']['PaymentAttemptCanceledEvent']
+export type PaymentAttemptUnappliedEvent = components['schemas']['PaymentAttemptUnappliedEvent']
 export type CreditGrantCreatedEvent = components['schemas']['CreditGrantCreatedEvent']
 export type CreditGrantUpdatedEvent = components['schemas']['CreditGrantUpdatedEvent']
 export type CreditGrantVoidedEvent = components['schemas']['CreditGrantVoidedEvent']
@@ -1497,6 +1609,23 @@ export type InvoiceUpdate = components['schemas']['InvoiceUpdate']
 export type InvoicePdf = components['schemas']['InvoicePdf']
 export type PaymentSource = components['schemas']['PaymentSource']
 export type PaymentInput = components['schemas']['PaymentInput']
+export type PaymentAttemptCreate = components['schemas']['PaymentAttemptCreate']
+export type PaymentAttemptStatus = components['schemas']['PaymentAttemptStatus']
+export type PaymentProviderName = components['schemas']['PaymentProviderName']
+export type PaymentFailureCode = components['schemas']['PaymentFailureCode']
+export type PaymentFailureMessage = components['schemas']['PaymentFailureMessage']
+export type PaymentFailureRecoverable = components['schemas']['PaymentFailureRecoverable']
+export type NullablePaymentFailure = components['schemas']['NullablePaymentFailure']
+export type PaymentAttempt = components['schemas']['PaymentAttempt']
+export type PaymentAttemptResponse = components['schemas']['PaymentAttemptResponse']
+export type PaymentAttemptStatusInput = components['schemas']['PaymentAttemptStatusInput']
+export type PaymentAttemptListResponse = components['schemas']['PaymentAttemptListResponse']
+export type PaymentFailureInput = components['schemas']['PaymentFailureInput']
+export type PaymentAttemptReport = components['schemas']['PaymentAttemptReport']
+export type PaymentProvider = components['schemas']['PaymentProvider']
+export type PaymentProviderResponse = components['schemas']['PaymentProviderResponse']
+export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']
+export type PaymentProviderUpdate = components['schemas']['PaymentProviderUpdate']
 export type WebhookEventTypeInput = components['schemas']['WebhookEventTypeInput']
 export type WebhookEventId = components['schemas']['WebhookEventId']
 export type WebhookEventSequence = components['schemas']['WebhookEventSequence']
@@ -1509,6 +1638,7 @@ export type SubscriptionChange = components['schemas']['SubscriptionChange']
 export type InvoiceSummary = components['schemas']['InvoiceSummary']
 export type InvoiceChange = components['schemas']['InvoiceChange']
 export type InvoiceDeletion = components['schemas']['InvoiceDeletion']
+export type PaymentAttemptChange = components['schemas']['PaymentAttemptChange']
 export type CreditGrantChange = components['schemas']['CreditGrantChange']
 export type BalanceChange = components['schemas']['BalanceChange']
 export type RejectedEventsOfCode = components['schemas']['RejectedEventsOfCode']
@@ -1587,12 +1717,17 @@ export type ErrorDetails = {
   METER_LIMIT_EXCEEDED: { event_name: string; limit: number }
   METER_NOT_FOUND: { meter_id: string } | undefined
   NOT_CONFIGURED: { package?: string; setting?: string }
+  PAYMENT_ATTEMPT_ENDED: { amount_cents?: number; provider_payment_id?: string; status: string }
+  PAYMENT_ATTEMPT_LIMIT_EXCEEDED: { limit: number }
+  PAYMENT_IN_PROGRESS: { payment_attempt_id: string; status: string }
   PAYMENT_LIMIT_EXCEEDED: { amount_due_cents?: number; limit: number }
+  PAYMENT_NOT_VOIDABLE: { payment_attempt_id: string }
   PAYMENT_TOO_LARGE: { amount_cents: number; amount_due_cents: number }
   PLAN_ARCHIVED: { archived_at: string }
   PLAN_IN_USE: { members: Array<string> }
   PRICING_UNIT_ARCHIVED: { pricing_unit_code: string }
   PRICING_UNIT_NOT_FOUND: { pricing_unit_code: string } | undefined
+  PROVIDER_PAYMENT_ALREADY_REPORTED: { payment_attempt_id: string }
   SUBSCRIPTION_CANCELED: { canceled_at: string }
   SUBSCRIPTION_LIMIT_EXCEEDED: { limit: number }
   SUBSCRIPTION_NOT_TRIALING: { status: string }

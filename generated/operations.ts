@@ -69,6 +69,13 @@ export const operations = {
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   voidPayment: {"method":"POST","path":"/v1/invoices/{id}/payments/{payment_id}/void","pathParameters":["id","payment_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  createPaymentAttempt: {"method":"POST","path":"/v1/invoices/{id}/payment_attempts","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listPaymentAttempts: {"method":"GET","path":"/v1/payment_attempts","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_attempts","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  getPaymentAttempt: {"method":"GET","path":"/v1/payment_attempts/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  cancelPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/cancel","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  reportPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/report","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
   getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listWebhookEndpoints: {"method":"GET","path":"/v1/webhook_endpoints","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_endpoints","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
@@ -101,6 +108,7 @@ export const errorStatuses = {
   EVENT_NOT_FOUND: 404,
   INVOICE_NOT_FOUND: 404,
   PAYMENT_NOT_FOUND: 404,
+  PAYMENT_ATTEMPT_NOT_FOUND: 404,
   CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
@@ -138,6 +146,12 @@ export const errorStatuses = {
   PAYMENT_TOO_LARGE: 409,
   PAYMENT_LIMIT_EXCEEDED: 409,
   INSUFFICIENT_BALANCE: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  PAYMENT_NOT_VOIDABLE: 409,
+  PAYMENT_PROVIDER_NOT_SET: 409,
+  PAYMENT_ATTEMPT_LIMIT_EXCEEDED: 409,
+  PAYMENT_ATTEMPT_ENDED: 409,
+  PROVIDER_PAYMENT_ALREADY_REPORTED: 409,
   CURRENCY_MISMATCH: 409,
   WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: 409,
   WEBHOOK_ENDPOINT_DISABLED: 409,
@@ -165,6 +179,7 @@ export const errorMessages = {
   EVENT_NOT_FOUND: "Event not found",
   INVOICE_NOT_FOUND: "Invoice not found",
   PAYMENT_NOT_FOUND: "Payment not found",
+  PAYMENT_ATTEMPT_NOT_FOUND: "Payment attempt not found",
   CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
@@ -197,11 +212,17 @@ export const errorMessages = {
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",
-  INVOICE_PARTLY_PAID: "The invoice was partly paid out of band: void that payment before you void the invoice",
+  INVOICE_PARTLY_PAID: "The invoice was partly paid: void that payment before you void the invoice",
   INVOICE_LINES_CREDITED: "Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible",
   PAYMENT_TOO_LARGE: "The payment is larger than the amount due",
   PAYMENT_LIMIT_EXCEEDED: "The invoice has as many payments as it can have",
   INSUFFICIENT_BALANCE: "The wallet holds less than the payment",
+  PAYMENT_IN_PROGRESS: "A payment of the invoice is in progress",
+  PAYMENT_NOT_VOIDABLE: "A payment through a provider cannot be voided",
+  PAYMENT_PROVIDER_NOT_SET: "No payment provider is set",
+  PAYMENT_ATTEMPT_LIMIT_EXCEEDED: "The invoice has as many payment attempts as it can have",
+  PAYMENT_ATTEMPT_ENDED: "The payment attempt has ended",
+  PROVIDER_PAYMENT_ALREADY_REPORTED: "Another payment attempt succeeded with this provider_payment_id",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
   WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: "The company has as many webhook endpoints as it can have",
   WEBHOOK_ENDPOINT_DISABLED: "The webhook endpoint is disabled",
@@ -373,6 +394,20 @@ export type Handlers<Context, Open = Context> = {
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
   /** Void a payment: POST /v1/invoices/{id}/payments/{payment_id}/void */
   voidPayment: Handler<'voidPayment', Context>
+  /** Attempt a payment: POST /v1/invoices/{id}/payment_attempts */
+  createPaymentAttempt: Handler<'createPaymentAttempt', Context>
+  /** List payment attempts: GET /v1/payment_attempts */
+  listPaymentAttempts: Handler<'listPaymentAttempts', Context>
+  /** Get a payment attempt: GET /v1/payment_attempts/{id} */
+  getPaymentAttempt: Handler<'getPaymentAttempt', Context>
+  /** Cancel a payment attempt: POST /v1/payment_attempts/{id}/cancel */
+  cancelPaymentAttempt: Handler<'cancelPaymentAttempt', Context>
+  /** Report what became of a payment attempt: POST /v1/payment_attempts/{id}/report */
+  reportPaymentAttempt: Handler<'reportPaymentAttempt', Context>
+  /** Get the payment provider: GET /v1/payment_provider */
+  getPaymentProvider: Handler<'getPaymentProvider', Context>
+  /** Choose the payment provider: PATCH /v1/payment_provider */
+  updatePaymentProvider: Handler<'updatePaymentProvider', Context>
   /** List the event log: GET /v1/webhook_events */
   listWebhookEvents: Handler<'listWebhookEvents', Context>
   /** Get an event of the log: GET /v1/webhook_events/{id} */

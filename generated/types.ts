@@ -629,7 +629,7 @@ export interface paths {
         /**
          * Mark an invoice as uncollectible
          * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
-         *     stays paid.
+         *     stays paid. A payment attempt that has not ended is canceled; while it is `processing`, the invoice cannot be given up.
          *
          *     The key needs the scope `full`.
          */
@@ -658,6 +658,8 @@ export interface paths {
          *
          *     An invoice with `charge_automatically` that stayed open can be paid like this too.
          *
+         *     A payment attempt of the invoice that has not ended is canceled; while it is `processing`, the invoice cannot be paid like this.
+         *
          *     A part that is sent twice is paid twice: send an `Idempotency-Key`.
          *
          *     No payment can be more than what is due, or than the wallet holds. A request that is refused moves nothing. If several requests pay all that is due at once,
@@ -666,6 +668,34 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/payment_attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempt a payment
+         * @description Asks your payment provider for all that is due of an invoice that is `open` or `uncollectible`. If credit is still to be taken for the invoice, as it is right after finalizing, that comes
+         *     first, and the attempt is for the rest. An invoice has one attempt at a time that is `pending`, `requires_action` or `processing`.
+         *
+         *     With `test`, the provider of test mode, `payment_method_id` says at once how it ends. Without it the attempt is `requires_action`: the customer pays at `action_url`, or
+         *     `reportPaymentAttempt` says what the customer did.
+         *
+         *     With `external` the attempt is `pending`, and waits for your program: it charges the customer where you like, and tells the outcome with `reportPaymentAttempt`.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createPaymentAttempt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -692,6 +722,8 @@ export interface paths {
          *     With `wallet` the amount returns to the grants that it was drawn from, which the ledger shows as `payment_void`. What goes back to a grant that has expired or
          *     was voided meanwhile leaves the wallet again. The invoice's `apply_credit` becomes false, so that the credit does not pay it again; it may pay other open
          *     invoices that are charged automatically.
+         *
+         *     A payment through a provider cannot be voided.
          *
          *     It cannot be undone: record the right payment with `payInvoice`. A payment that is voided already returns 200 as it is. Up to 100 payments of an invoice can be
          *     voided.
@@ -745,7 +777,10 @@ export interface paths {
          *     that it is void.
          *
          *     What the wallet paid of it returns to the grants that it came from, as with `voidPayment`: these payments stay in `payments`, with `voided_at`, and
-         *     `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible.
+         *     `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible. Nor can one with a
+         *     payment through a provider.
+         *
+         *     A payment attempt that has not ended is canceled; while it is `processing`, the invoice cannot be voided.
          *
          *     A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
          *     yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
@@ -870,6 +905,138 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/payment_attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment attempts
+         * @description Lists the attempts of your company and mode, the newest first. Filters select together. With `unapplied=true` it lists the money that no invoice has taken.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listPaymentAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment_attempts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment attempt
+         * @description Returns the attempt as it is now.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getPaymentAttempt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment_attempts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a payment attempt
+         * @description Cancels an attempt that is `pending` or `requires_action`, so that the invoice can be paid in another way. One that is `processing` can no longer be taken back: wait for its end. An
+         *     attempt that is canceled already returns 200 as it is.
+         *
+         *     If the customer has paid all the same, a report of it makes the attempt `succeeded`.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["cancelPaymentAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment_attempts/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of a payment attempt
+         * @description For attempts with `external`: your program tells what its provider answered. For attempts with `test` you play the provider. Reports may come twice, late or in another order.
+         *
+         *     | `status` | What it says | From |
+         *     |---|---|---|
+         *     | `requires_action` | The customer has to do something at `action_url` | `pending`, `requires_action` |
+         *     | `processing` | The provider has accepted it; the outcome comes later | `pending`, `requires_action` |
+         *     | `failed` | No money came; `failure` says why | `pending`, `requires_action`, `processing` |
+         *     | `succeeded` | The provider has `amount_cents` | any other status |
+         *
+         *     Any other report changes nothing and returns 200. So a success stays, whatever comes later, and money that arrives after a failure or a cancellation still counts.
+         *
+         *     A success pays the invoice with `amount_cents` as it was reported, at most what is due: `applied_cents`. What is left over, or all of it where the invoice is void or paid meanwhile, is
+         *     not lost: `listPaymentAttempts` finds it with `unapplied=true`. The same success again changes nothing; one of another `provider_payment_id` or amount is refused.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["reportPaymentAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment_provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the payment provider
+         * @description Returns who takes your customers' payments in the mode of the key.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getPaymentProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose the payment provider
+         * @description Says who takes your customers' payments, in the mode of the key. It is for payment attempts that are created from now on: those that are there keep their provider. Asking for the
+         *     provider that is set already returns 200.
+         *
+         *     The key needs the scope `full`.
+         */
+        patch: operations["updatePaymentProvider"];
         trace?: never;
     };
     "/v1/plans": {
@@ -2628,6 +2795,7 @@ export interface components {
          *     | `EVENT_NOT_FOUND` | 404 | No such event in this company and mode | Check the id and the key's mode; find an event by its key with `listEvents` |
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
          *     | `PAYMENT_NOT_FOUND` | 404 | The invoice has no such payment | Check the ids of the invoice and the payment |
+         *     | `PAYMENT_ATTEMPT_NOT_FOUND` | 404 | No such payment attempt in this company and mode | Check the id and the key's mode |
          *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
          *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
@@ -2660,11 +2828,17 @@ export interface components {
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
-         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band cannot be voided | Void the payments with `voidPayment`, or mark the invoice as uncollectible |
+         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band or through a provider cannot be voided | Void payments out of band with `voidPayment`, or mark the invoice as uncollectible |
          *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
          *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
          *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be | Pay all that is due, without `amount_cents`; void the invoice instead of a payment |
          *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
+         *     | `PAYMENT_IN_PROGRESS` | 409 | The invoice has another payment attempt that has not ended, or one that is `processing` | Read the attempt in `details.payment_attempt_id`; cancel it while it is not `processing`, or wait for its end |
+         *     | `PAYMENT_NOT_VOIDABLE` | 409 | The provider has the money, so the payment stays | Leave it |
+         *     | `PAYMENT_PROVIDER_NOT_SET` | 409 | Nobody takes payments in this mode | Choose a provider with `updatePaymentProvider` |
+         *     | `PAYMENT_ATTEMPT_LIMIT_EXCEEDED` | 409 | The invoice has 50 payment attempts | Have it paid out of band, with `payInvoice` |
+         *     | `PAYMENT_ATTEMPT_ENDED` | 409 | An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported | Read the attempt. If the provider has other money than it says, give that back there, or record it with `payInvoice` |
+         *     | `PROVIDER_PAYMENT_ALREADY_REPORTED` | 409 | The payment of this `provider_payment_id` belongs to another attempt | Read the attempt in `details.payment_attempt_id`; report the id of this payment |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `WEBHOOK_ENDPOINT_LIMIT_EXCEEDED` | 409 | The company has 50 webhook endpoints in this mode | Delete one that is no longer needed |
          *     | `WEBHOOK_ENDPOINT_DISABLED` | 409 | A disabled endpoint is sent nothing | Enable it with `updateWebhookEndpoint` |
@@ -2680,7 +2854,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3957,6 +4131,12 @@ export interface components {
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
          */
         NullableLogo: string | null;
+        /** @description Why it failed; null if it did not. */
+        NullablePaymentFailure: {
+            code: components["schemas"]["PaymentFailureCode"];
+            message: components["schemas"]["PaymentFailureMessage"];
+            recoverable: components["schemas"]["PaymentFailureRecoverable"];
+        } | null;
         /**
          * @description Which of the event's properties is read; null with `count`.
          * @example calls
@@ -4258,6 +4438,8 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was paid; out of band, when you received the money, as you recorded it. */
             paid_at: components["schemas"]["Timestamp"];
+            /** @description The attempt that it came of, with `provider`; otherwise null. */
+            payment_attempt_id: components["schemas"]["NullableId"];
             /**
              * @description The `reference` that it was recorded with; null without one.
              * @example SEPA 4471-20260320
@@ -4269,16 +4451,333 @@ export interface components {
              *
              *     - `wallet`: from the customer's account in its currency.
              *     - `out_of_band`: you received it elsewhere.
+             *     - `provider`: your payment provider received it. It cannot be voided.
              * @example wallet
              * @enum {string}
              */
-            source: "wallet" | "out_of_band";
+            source: "wallet" | "out_of_band" | "provider";
             updated_at: components["schemas"]["Timestamp"];
             /** @description When it was voided, with `voidPayment` or with its invoice; null until then. It stays listed, and counts no more. */
             voided_at: components["schemas"]["NullableTimestamp"];
-            /** @description The transaction in the ledger that drew it from the wallet; null out of band. */
+            /** @description The transaction in the ledger that drew it from the wallet; otherwise null. */
             wallet_transaction_id: components["schemas"]["NullableId"];
         };
+        /** @description One try to get an invoice paid through a provider. Once it succeeded, the invoice has a payment with its id. */
+        PaymentAttempt: {
+            /**
+             * @description Where the customer goes on while the attempt is `requires_action`; otherwise null.
+             * @example https://pay.nordwind.example/s/8f3k2m9x
+             * @example null
+             */
+            action_url: string | null;
+            /**
+             * @description What was due when it was created, in the currency's minor unit. Once it succeeded: what the provider received, which may be another amount.
+             * @example 35509
+             */
+            amount_cents: number;
+            /**
+             * @description How much of `amount_cents` paid the invoice: 0 until it succeeded. The rest of a success is unapplied: the provider has it, and no invoice is paid with it.
+             * @example 35509
+             */
+            applied_cents: number;
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            /** @description The customer who pays. */
+            customer_id: components["schemas"]["Id"];
+            failure: components["schemas"]["NullablePaymentFailure"];
+            id: components["schemas"]["Id"];
+            /** @description The invoice that is to be paid. */
+            invoice_id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description Who started it.
+             *
+             *     - `customer`: the customer, on the invoice's page.
+             *     - `api`: you, with `createPaymentAttempt`.
+             *     - `automatic`: the service, for an invoice that is charged automatically.
+             * @example api
+             * @enum {string}
+             */
+            origin: "customer" | "api" | "automatic";
+            /**
+             * @description The method that was charged; null if the customer chooses one, or your program does.
+             * @example pm_ok
+             * @example null
+             */
+            payment_method_id: string | null;
+            /** @description The payment provider, as it was set when the attempt was created. */
+            provider: components["schemas"]["PaymentProviderName"];
+            /**
+             * @description The payment's id at the provider; null until the provider has named one.
+             * @example pi_3TAx9K2eZvKYlo2C1lJ4bQ7r
+             * @example null
+             */
+            provider_payment_id: string | null;
+            status: components["schemas"]["PaymentAttemptStatus"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A payment attempt was canceled. */
+        PaymentAttemptCanceledEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A payment attempt was canceled.
+             * @example payment_attempt.canceled
+             * @constant
+             */
+            type: "payment_attempt.canceled";
+        };
+        /** @description The payment attempt after the change. */
+        PaymentAttemptChange: {
+            payment_attempt: components["schemas"]["PaymentAttempt"];
+        };
+        /** @description What is charged. */
+        PaymentAttemptCreate: {
+            /**
+             * @description A method of the provider `test`, which says how the attempt ends. Only with that provider. Null is the same as leaving it out.
+             *
+             *     - `pm_ok`: it succeeds.
+             *     - `pm_processing`: it is `processing` until you report its end.
+             *     - `pm_declined`, `pm_insufficient_funds`: it fails, and may work another day.
+             *     - `pm_lost_card`: it fails for good.
+             * @example pm_ok
+             * @example null
+             * @enum {string|null}
+             */
+            payment_method_id?: "pm_ok" | "pm_processing" | "pm_declined" | "pm_insufficient_funds" | "pm_lost_card" | null;
+        };
+        /** @description A payment attempt failed. */
+        PaymentAttemptFailedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A payment attempt failed.
+             * @example payment_attempt.failed
+             * @constant
+             */
+            type: "payment_attempt.failed";
+        };
+        PaymentAttemptListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of attempts, newest first. */
+            payment_attempts: components["schemas"]["PaymentAttempt"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description A payment attempt waits for your program. */
+        PaymentAttemptPendingEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A payment attempt waits for your program.
+             * @example payment_attempt.pending
+             * @constant
+             */
+            type: "payment_attempt.pending";
+        };
+        /** @description A provider has accepted a payment. */
+        PaymentAttemptProcessingEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A provider has accepted a payment.
+             * @example payment_attempt.processing
+             * @constant
+             */
+            type: "payment_attempt.processing";
+        };
+        /** @description What the provider answered. */
+        PaymentAttemptReport: {
+            /**
+             * @description Where the customer goes on, an `https` URL, in test mode also an `http` one. Required with `requires_action`, and only there.
+             * @example https://pay.nordwind.example/s/8f3k2m9x
+             */
+            action_url?: string;
+            /**
+             * @description What the provider received, in the currency's minor unit. Required with `succeeded`, and only there.
+             * @example 35509
+             */
+            amount_cents?: number;
+            /** @description Why it failed. Required with `failed`, and only there. */
+            failure?: components["schemas"]["PaymentFailureInput"];
+            /**
+             * @description The payment's id at the provider. Required with `succeeded`. One payment belongs to one attempt.
+             * @example pi_3TAx9K2eZvKYlo2C1lJ4bQ7r
+             */
+            provider_payment_id?: string;
+            /**
+             * @description How far it came.
+             * @example succeeded
+             * @enum {string}
+             */
+            status: "requires_action" | "processing" | "succeeded" | "failed";
+        };
+        /** @description A payment attempt waits for the customer. */
+        PaymentAttemptRequiresActionEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A payment attempt waits for the customer.
+             * @example payment_attempt.requires_action
+             * @constant
+             */
+            type: "payment_attempt.requires_action";
+        };
+        PaymentAttemptResponse: {
+            payment_attempt: components["schemas"]["PaymentAttempt"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `pending`: it waits for the provider.
+         *     - `requires_action`: it waits for the customer, at `action_url`.
+         *     - `processing`: the provider has accepted it; the outcome comes later. Meanwhile the invoice can be neither paid in another way nor voided or written off.
+         *     - `succeeded`: the provider has the money. Final.
+         *     - `failed`: no money came; `failure` says why. If it comes all the same, the attempt is `succeeded`.
+         *     - `canceled`: it was taken back, or the invoice was paid in another way, voided or written off. If the money comes all the same, the attempt is `succeeded`.
+         * @example processing
+         * @enum {string}
+         */
+        PaymentAttemptStatus: "pending" | "requires_action" | "processing" | "succeeded" | "failed" | "canceled";
+        /**
+         * @description - `pending`: it waits for the provider.
+         *     - `requires_action`: it waits for the customer, at `action_url`.
+         *     - `processing`: the provider has accepted it; the outcome comes later. Meanwhile the invoice can be neither paid in another way nor voided or written off.
+         *     - `succeeded`: the provider has the money. Final.
+         *     - `failed`: no money came; `failure` says why. If it comes all the same, the attempt is `succeeded`.
+         *     - `canceled`: it was taken back, or the invoice was paid in another way, voided or written off. If the money comes all the same, the attempt is `succeeded`.
+         * @example processing
+         * @enum {string}
+         */
+        PaymentAttemptStatusInput: "pending" | "requires_action" | "processing" | "succeeded" | "failed" | "canceled";
+        /** @description A provider has received a payment. */
+        PaymentAttemptSucceededEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A provider has received a payment.
+             * @example payment_attempt.succeeded
+             * @constant
+             */
+            type: "payment_attempt.succeeded";
+        };
+        /** @description A provider has received more than an invoice took. */
+        PaymentAttemptUnappliedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A provider has received more than an invoice took.
+             * @example payment_attempt.unapplied
+             * @constant
+             */
+            type: "payment_attempt.unapplied";
+        };
+        /**
+         * @description The provider's reason, such as `card_declined` or `insufficient_funds`.
+         * @example insufficient_funds
+         */
+        PaymentFailureCode: string;
+        /** @description Why it failed. */
+        PaymentFailureInput: {
+            code: components["schemas"]["PaymentFailureCode"];
+            message: components["schemas"]["PaymentFailureMessage"];
+            recoverable: components["schemas"]["PaymentFailureRecoverable"];
+        };
+        /**
+         * @description The same for a person to read.
+         * @example The card has insufficient funds.
+         */
+        PaymentFailureMessage: string;
+        /**
+         * @description Whether the same method may work another day. False for a lost card or a closed account.
+         * @example true
+         */
+        PaymentFailureRecoverable: boolean;
         /** @description How the invoice is paid, and how much of it. */
         PaymentInput: {
             /**
@@ -4295,6 +4794,38 @@ export interface components {
              */
             reference?: string | null;
             source: components["schemas"]["PaymentSource"];
+        };
+        /** @description Who takes your customers' payments, in one mode. */
+        PaymentProvider: {
+            mode: components["schemas"]["Mode"];
+            provider: components["schemas"]["PaymentProviderName"];
+            /** @description When it was last changed; null if it never was. */
+            updated_at: components["schemas"]["NullableTimestamp"];
+        };
+        /**
+         * @description - `none`: nobody. Live mode begins with it.
+         *     - `test`: a provider that only plays one, for test mode, which begins with it.
+         *     - `external`: your program charges customers where you like, and reports what became of it.
+         * @example external
+         * @enum {string}
+         */
+        PaymentProviderName: "none" | "test" | "external";
+        /**
+         * @description - `none`: nobody. Live mode begins with it.
+         *     - `test`: a provider that only plays one, for test mode, which begins with it.
+         *     - `external`: your program charges customers where you like, and reports what became of it.
+         * @example external
+         * @enum {string}
+         */
+        PaymentProviderNameInput: "none" | "test" | "external";
+        PaymentProviderResponse: {
+            payment_provider: components["schemas"]["PaymentProvider"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The provider for attempts that are created from now on. */
+        PaymentProviderUpdate: {
+            provider: components["schemas"]["PaymentProviderNameInput"];
         };
         /**
          * @description - `wallet`: from the customer's account in its currency.
@@ -5667,7 +6198,7 @@ export interface components {
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
+             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `payment_method_id` with another provider than `test`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
@@ -5682,7 +6213,7 @@ export interface components {
              *     | `before_finalized` | A payment from before the invoice was finalized |
              *     | `too_early` | A test clock before the start of the year 2000 |
              *     | `too_far` | The test clock is moved more than 366 days |
-             *     | `https_required` | The URL of a webhook endpoint in live mode does not begin with `https` |
+             *     | `https_required` | The URL of a webhook endpoint, or an `action_url`, in live mode does not begin with `https` |
              *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |
@@ -6041,7 +6572,7 @@ export interface components {
             url?: components["schemas"]["WebhookUrl"];
         };
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -6071,7 +6602,7 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unapplied" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
         /**
          * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
          * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
@@ -6093,6 +6624,42 @@ export interface components {
         WebhookUrl: string;
     };
     responses: {
+        /**
+         * @description - `INVOICE_NOT_PAYABLE`: Only an open or uncollectible invoice can be paid. `details.status` has the current status.
+         *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that has not ended.
+         *     - `PAYMENT_PROVIDER_NOT_SET`: Nobody takes payments in this mode.
+         *     - `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`: The invoice has 50 payment attempts. `details.limit` has the number.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        AttemptConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt, which is `processing`.
+         *     - `PAYMENT_ATTEMPT_ENDED`: An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported. `details.status` has the current status.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        CancelAttemptConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /**
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
@@ -6396,6 +6963,22 @@ export interface components {
             };
         };
         /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `payment_method_id` with another provider than `test` is `not_allowed`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidAttempt: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
          * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
@@ -6660,6 +7243,38 @@ export interface components {
             };
         };
         /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The provider `test` in live mode is `not_allowed`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidProvider: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A field that the status needs is `required`, and one that does not go with it `not_allowed`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidReport: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
          * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
@@ -6872,6 +7487,7 @@ export interface components {
          *     - `PAYMENT_TOO_LARGE`: `amount_cents` is larger than `amount_due_cents`; nothing was moved. `details` has both.
          *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details` has the `limit` and `amount_due_cents`.
          *     - `INSUFFICIENT_BALANCE`: The wallet holds less than the payment; nothing was moved. `details` has `balance_cents`, what the wallet holds, and `amount_due_cents`.
+         *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that is `processing`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         PayConflict: {
@@ -6888,6 +7504,19 @@ export interface components {
         };
         /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 1 MiB, or than 5 MiB with `ingestEvents`. */
         PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `PAYMENT_ATTEMPT_NOT_FOUND`: No such payment attempt in this company and mode. */
+        PaymentAttemptNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -7058,6 +7687,23 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /**
+         * @description - `PAYMENT_ATTEMPT_ENDED`: An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported. Only for a success: `details` has `status`, `provider_payment_id` and `amount_cents` of the one that was reported before.
+         *     - `PROVIDER_PAYMENT_ALREADY_REPORTED`: The payment of this `provider_payment_id` belongs to another attempt. `details.payment_attempt_id` has the other attempt.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        ReportConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `NOT_CONFIGURED`: The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it. */
         SecretsNotConfigured: {
             headers: {
@@ -7198,6 +7844,7 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NOT_OPEN`: Only an open invoice can be marked as uncollectible. `details.status` has the current status.
+         *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that is `processing`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         UncollectibleConflict: {
@@ -7251,8 +7898,9 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NOT_VOIDABLE`: Only an open or uncollectible invoice can be voided. `details.status` has the current status. Delete a draft instead.
-         *     - `INVOICE_PARTLY_PAID`: An invoice with a payment out of band cannot be voided. `details.amount_paid_cents` has what was paid.
+         *     - `INVOICE_PARTLY_PAID`: An invoice with a payment out of band or through a provider cannot be voided. `details.amount_paid_cents` has what was paid.
          *     - `INVOICE_LINES_CREDITED`: A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided. `details.invoice_ids` has up to 10 of the invoices that give it back.
+         *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that is `processing`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         VoidConflict: {
@@ -7268,7 +7916,8 @@ export interface components {
             };
         };
         /**
-         * @description - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details.limit` has the number.
+         * @description - `PAYMENT_NOT_VOIDABLE`: The provider has the money, so the payment stays. `details.payment_attempt_id` has the attempt.
+         *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         VoidPaymentConflict: {
@@ -7558,10 +8207,25 @@ export interface components {
          */
         PageCursor: components["schemas"]["Cursor"];
         /**
+         * @description The payment attempt's id.
+         * @example cm8z2h4q80021jr5vpattempt
+         */
+        PaymentAttemptId: components["schemas"]["Id"];
+        /**
+         * @description Only those with this status.
+         * @example failed
+         */
+        PaymentAttemptStatusFilter: components["schemas"]["PaymentAttemptStatusInput"];
+        /**
          * @description The payment's id.
          * @example cm8ha7n3k0016jr5vpaywrong
          */
         PaymentId: components["schemas"]["Id"];
+        /**
+         * @description Only those for this invoice.
+         * @example cm8z1d5n30007jr5vk2p4qx9e
+         */
+        PaymentInvoiceFilter: components["schemas"]["Id"];
         /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
@@ -7630,6 +8294,11 @@ export interface components {
          * @example invoice_payment
          */
         TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void";
+        /**
+         * @description `true`: only successes of which a part or all paid no invoice. `false`: only the others. Without it: all.
+         * @example true
+         */
+        UnappliedFilter: boolean;
         /**
          * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
          * @example 2026-04-01T00:00:00Z
@@ -9437,6 +10106,59 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createPaymentAttempt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description What is charged. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PaymentAttemptCreate"];
+            };
+        };
+        responses: {
+            /** @description The attempt was created. `status` says how far it came. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAttemptResponse"];
+                };
+            };
+            400: components["responses"]["InvalidAttempt"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["AttemptConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     voidPayment: {
         parameters: {
             query?: never;
@@ -9879,6 +10601,299 @@ export interface operations {
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["MeterConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPaymentAttempts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those for this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those with this status.
+                 * @example failed
+                 */
+                status?: components["parameters"]["PaymentAttemptStatusFilter"];
+                /**
+                 * @description `true`: only successes of which a part or all paid no invoice. `false`: only the others. Without it: all.
+                 * @example true
+                 */
+                unapplied?: components["parameters"]["UnappliedFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of attempts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAttemptListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPaymentAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment attempt's id.
+                 * @example cm8z2h4q80021jr5vpattempt
+                 */
+                id: components["parameters"]["PaymentAttemptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempt. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAttemptResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["PaymentAttemptNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelPaymentAttempt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The payment attempt's id.
+                 * @example cm8z2h4q80021jr5vpattempt
+                 */
+                id: components["parameters"]["PaymentAttemptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Nothing"];
+        responses: {
+            /** @description The attempt is canceled. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAttemptResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["PaymentAttemptNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CancelAttemptConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reportPaymentAttempt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The payment attempt's id.
+                 * @example cm8z2h4q80021jr5vpattempt
+                 */
+                id: components["parameters"]["PaymentAttemptId"];
+            };
+            cookie?: never;
+        };
+        /** @description What the provider answered. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentAttemptReport"];
+            };
+        };
+        responses: {
+            /** @description The attempt as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAttemptResponse"];
+                };
+            };
+            400: components["responses"]["InvalidReport"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["PaymentAttemptNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["ReportConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPaymentProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProviderResponse"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePaymentProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The provider. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderUpdate"];
+            };
+        };
+        responses: {
+            /** @description The provider as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProviderResponse"];
+                };
+            };
+            400: components["responses"]["InvalidProvider"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

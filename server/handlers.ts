@@ -31,6 +31,13 @@ import { getMeter } from './operations/meters/get-meter.ts'
 import { listMeters } from './operations/meters/list-meters.ts'
 import { unarchiveMeter } from './operations/meters/unarchive-meter.ts'
 import { updateMeter } from './operations/meters/update-meter.ts'
+import { cancelPaymentAttempt } from './operations/payments/cancel-payment-attempt.ts'
+import { createPaymentAttempt } from './operations/payments/create-payment-attempt.ts'
+import { getPaymentAttempt } from './operations/payments/get-payment-attempt.ts'
+import { getPaymentProvider } from './operations/payments/get-payment-provider.ts'
+import { listPaymentAttempts } from './operations/payments/list-payment-attempts.ts'
+import { reportPaymentAttempt } from './operations/payments/report-payment-attempt.ts'
+import { updatePaymentProvider } from './operations/payments/update-payment-provider.ts'
 import { archivePlan } from './operations/plans/archive-plan.ts'
 import { createPlan } from './operations/plans/create-plan.ts'
 import { getPlan } from './operations/plans/get-plan.ts'
@@ -137,6 +144,14 @@ export const handlers: Handlers<Context, OpenContext> = {
   payInvoice: write(payInvoice),
   markInvoiceUncollectible: write(markInvoiceUncollectible),
   voidPayment: write(voidPayment),
+
+  createPaymentAttempt: write(createPaymentAttempt),
+  listPaymentAttempts: read(listPaymentAttempts),
+  getPaymentAttempt: read(getPaymentAttempt),
+  cancelPaymentAttempt: write(cancelPaymentAttempt),
+  reportPaymentAttempt: write(reportPaymentAttempt),
+  getPaymentProvider: read(getPaymentProvider),
+  updatePaymentProvider: write(updatePaymentProvider),
 
   createMeter: write(createMeter),
   listMeters: read(listMeters),

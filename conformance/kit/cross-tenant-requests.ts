@@ -25,6 +25,7 @@ const REST: Record<
   createInvoice: ({ customer }) => ({ body: invoiceOf(customer) }),
   updateInvoice: () => ({ body: { metadata: { mine: 'now' } } }),
   payInvoice: () => ({ body: { source: 'out_of_band' } }),
+  reportPaymentAttempt: () => ({ body: { status: 'processing' } }),
   updateWebhookEndpoint: () => ({ body: { description: 'Mine now' } }),
   updateTestClock: () => ({ body: { name: 'Mine now' } }),
   advanceTestClock: () => ({ body: { to: later(new Date(), HOUR_MS) } }),

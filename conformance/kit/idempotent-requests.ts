@@ -14,6 +14,7 @@ import {
   ingest,
   newEvent,
 } from './fixtures.ts'
+import { ensureProvider, openAttempt, success } from './payment-attempts.ts'
 import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
 
 export type KeyedId = OperationIdWith<{ keyed: true }>
@@ -120,6 +121,20 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   voidPayment: async (ctx) => [await onePayment(ctx), await onePayment(ctx)],
+  createPaymentAttempt: async (ctx) => {
+    await ensureProvider(ctx)
+    return [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
+  },
+  cancelPaymentAttempt: async (ctx) => [pathOf(await openAttempt(ctx)), pathOf(await openAttempt(ctx))],
+  reportPaymentAttempt: async (ctx) => {
+    const path = { id: (await openAttempt(ctx)).id }
+    return [
+      { path, body: { status: 'processing' } },
+      { path, body: success(ctx, 250) },
+    ]
+  },
+  // Other checks use the second one.
+  updatePaymentProvider: async () => [{ body: { provider: 'none' } }, { body: { provider: 'external' } }],
   payInvoice: async (ctx) => {
     const [one, other] = [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
     const body = { source: 'out_of_band' }

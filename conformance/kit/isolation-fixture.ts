@@ -12,6 +12,7 @@ import {
   findEvent,
   grant,
 } from './fixtures.ts'
+import { openAttempt } from './payment-attempts.ts'
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
 import { allResources, createResource } from './resources.ts'
 import { stoppedDelivery } from './webhook-endpoints.ts'
@@ -63,6 +64,7 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   const changed = await ctx.ifImplemented(() => ctx.succeed('listWebhookEvents', first))
   owned.webhook_event = idOf(changed?.body.webhook_events[0])
   owned.webhook_delivery = idOf(await ctx.ifImplemented(() => stoppedDelivery(ctx)))
+  owned.payment_attempt = idOf(await ctx.ifImplemented(() => openAttempt(ctx)))
   for (const { kind, create } of kinds)
     if (create !== undefined && owned[kind] === undefined && !ctx.lacks(create))
       owned[kind] = idOf(await ctx.ifImplemented(() => createResource(ctx, create)))

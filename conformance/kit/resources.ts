@@ -15,6 +15,7 @@ import {
   line,
 } from './fixtures.ts'
 import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
+import { attemptsOfACustomer } from './payment-attempts.ts'
 import { unknownId } from './requests.ts'
 import { singular } from './singular.ts'
 import { later } from './time.ts'
@@ -91,8 +92,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
     }),
     filtered: async (ctx) => {
       const event_name = ctx.unique('pages')
-      const add = async () => (await createMeter(ctx, { event_name })).id
-      return { call: { query: { event_name } }, add }
+      return { call: { query: { event_name } }, add: async () => (await createMeter(ctx, { event_name })).id }
     },
   },
   listPlans: { body: (ctx) => ({ code: ctx.unique('plan'), name: 'Pro', interval: 'year' }) },
@@ -126,17 +126,17 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   },
   listCreditGrants: {
     filtered: async (ctx) => {
-      const customer = await createCustomer(ctx)
-      const add = async () => (await grant(ctx, customer)).id
-      return { call: { query: { customer_id: customer.id } }, add }
+      const { id } = await createCustomer(ctx)
+      return { call: { query: { customer_id: id } }, add: async () => (await grant(ctx, { id })).id }
     },
   },
   listCustomerCreditGrants: {
     filtered: async (ctx) => {
-      const customer = await createCustomer(ctx)
-      return { call: { path: { id: customer.id } }, add: async () => (await grant(ctx, customer)).id }
+      const { id } = await createCustomer(ctx)
+      return { call: { path: { id } }, add: async () => (await grant(ctx, { id })).id }
     },
   },
+  listPaymentAttempts: { filtered: attemptsOfACustomer },
   listWebhookEvents: { filtered: changesOfACustomer },
   listWebhookEndpoints: { body: newEndpoint },
   listWebhookDeliveries: { body: newDelivery, filtered: deliveriesToAnEndpoint },

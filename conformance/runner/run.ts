@@ -95,10 +95,11 @@ export async function runChecks(
 
 type Stage = 'together' | 'alone' | 'end'
 
-/** The company's settings show on the invoices of all checks. */
+/** All checks of a company share its settings. */
 function stageOf(check: Check): Stage {
   if (check.atTheEnd) return 'end'
-  return check.alone || check.operations.includes('updateCompany') ? 'alone' : 'together'
+  const isShared = (id: OperationId) => id === 'updateCompany' || id === 'updatePaymentProvider'
+  return check.alone || check.operations.some(isShared) ? 'alone' : 'together'
 }
 
 /** Two companies of one mode can change places in a check that uses one of them. */

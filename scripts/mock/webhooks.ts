@@ -31,7 +31,7 @@ export function createEventSender({ url, secret, onSent }: Receiver) {
   let sequence = 0
   return async ({ id: operation }: Pick<Operation, 'id'>, answered: object): Promise<void> => {
     const [noun, thing] = Object.entries(answered).find(([, value]) => isObject(value)) ?? []
-    const type = noun && (TYPES[operation] ?? typeOf(operation, noun, Object.keys(webhooks)))
+    const type = noun && (TYPES[operation] ?? typeOf(operation, noun, thing, Object.keys(webhooks)))
     const content = type && webhooks[type]?.post.requestBody.content['application/json']
     const [example] = content ? Object.values(content.examples) : []
     if (!type || example === undefined) return
@@ -45,8 +45,14 @@ export function createEventSender({ url, secret, onSent }: Receiver) {
   }
 }
 
-/** `createCustomer` leads to `customer.created`. */
-function typeOf(operation: string, noun: string, types: readonly string[]): string | undefined {
+/** `createCustomer` leads to `customer.created`. A payment attempt has an event for each status. */
+function typeOf(
+  operation: string,
+  noun: string,
+  thing: object,
+  types: readonly string[],
+): string | undefined {
+  if (noun === 'payment_attempt') return `${noun}.${Reflect.get(thing, 'status')}`
   const verb = /^[a-z]+/.exec(operation)?.[0].replace(/e$/, '') ?? ''
   return types.find((type) => type.startsWith(`${noun}.${verb}`))
 }

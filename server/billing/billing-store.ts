@@ -26,7 +26,7 @@ const sources = {
     id: 'id',
     // A late finalization is collected as if on time.
     at: sql`least(finalizes_at, finalized_at)`,
-    pending: sql`status = 'open' and collection_pending`,
+    pending: sql`status = 'open' and collection_pending and open_payment is distinct from 'processing'`,
   },
   finalization: {
     table: 'invoices',
@@ -45,7 +45,7 @@ const sources = {
     table: 'invoices',
     id: 'id',
     at: sql.ref('due_at'),
-    pending: sql`status = 'open' and overdue_at is null`,
+    pending: sql`status = 'open' and overdue_at is null and open_payment is null`,
   },
 }
 

@@ -10,6 +10,7 @@ import { majorToMinor, minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { debit, returnDebit, type WalletContext } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/wallets-store.ts'
+import { cancelOpenAttempt } from './open-attempt.ts'
 
 /** Returns false and pays nothing if the balance allows less than `least`. */
 export async function payFromWallet(
@@ -26,7 +27,7 @@ export async function payFromWallet(
   )
   if (debited === undefined) return false
   await recordPayment(context, invoice, {
-    source: 'wallet',
+    ...{ source: 'wallet', payment_attempt_id: null },
     amount_cents: majorToMinor(debited.amount, currency_code),
     ...{ paid_at: context.now, reference: null, wallet_transaction_id: debited.id },
   })
@@ -40,7 +41,8 @@ export function payOutOfBand(
   payment: OutOfBandPayment,
 ): Promise<void> {
   const source = 'out_of_band'
-  return recordPayment(context, invoice, { source, amount_cents, ...payment, wallet_transaction_id: null })
+  const from = { wallet_transaction_id: null, payment_attempt_id: null }
+  return recordPayment(context, invoice, { source, amount_cents, ...payment, ...from })
 }
 
 /** What is left stays due. Automatic collection tries again when credit is added. */
@@ -77,12 +79,13 @@ type NewPayment = Omit<Payment, 'id' | 'paid_at' | 'voided_at' | 'created_at' | 
   paid_at: Date
 }
 
-/** A fully paid invoice is `paid` since its latest payment. */
-async function recordPayment(
-  { trx, now, newId }: EngineContext,
+/** A fully paid invoice is `paid` since its latest payment. An open attempt asked for more than is now due. */
+export async function recordPayment(
+  context: EngineContext,
   invoice: InvoiceRow,
   payment: NewPayment,
 ): Promise<void> {
+  const { trx, now, newId } = context
   await insertPayment(trx, invoice, { ...payment, id: newId(), created_at: now })
   const amount_paid_cents = invoice.amount_paid_cents + payment.amount_cents
   const isPaid = amount_paid_cents === invoice.total_cents
@@ -97,6 +100,7 @@ async function recordPayment(
     }),
     updated_at: now,
   })
+  await cancelOpenAttempt(context, invoice)
 }
 
 function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): WalletContext {

@@ -47,6 +47,12 @@ const OWNED: readonly Owned[] = [
     owner: { column: 'invoice_id', table: 'invoices' },
     stays: 'with its owner',
   },
+  {
+    table: 'payment_attempts',
+    key: ['id'],
+    owner: { column: 'invoice_id', table: 'invoices' },
+    stays: 'with its owner',
+  },
   { table: 'invoices', key: ['id'], stays: 'if finalized' },
   { table: 'subscriptions', key: ['id'], stays: 'if on a finalized invoice' },
 ]

@@ -121,6 +121,8 @@ async function carryCredit(context: EngineContext, draft: DraftRow, carried_cent
   let left = carried_cents
   for (const id of await selectOpenCredited(trx, draft)) {
     const invoice = await loadInvoice(trx, tenantId, id)
+    // It waits for the end of an attempt that the provider has accepted.
+    if (invoice.open_payment === 'processing') continue
     const amount = Math.min(left, amountDue(invoice))
     if (amount > 0 && (await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })))
       left -= amount

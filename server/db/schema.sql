@@ -273,13 +273,18 @@ create table invoice_payments (
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  payment_attempt_id text collate "C",
   constraint invoice_payments_pkey PRIMARY KEY (tenant_id, invoice_id, id),
   constraint invoice_payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE,
+  constraint invoice_payments_attempt FOREIGN KEY (tenant_id, payment_attempt_id) REFERENCES payment_attempts(tenant_id, id),
   constraint invoice_payments_check1 CHECK (((reference IS NULL) OR (source = 'out_of_band'::text))),
+  constraint invoice_payments_stays CHECK (((source <> 'provider'::text) OR (voided_at IS NULL))),
+  constraint invoice_payments_of_attempt CHECK (((source = 'provider'::text) = (payment_attempt_id IS NOT NULL))),
   constraint invoice_payments_check CHECK (((source = 'wallet'::text) = (wallet_transaction_id IS NOT NULL))),
   constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint invoice_payments_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'out_of_band'::text])))
+  constraint invoice_payments_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'out_of_band'::text, 'provider'::text])))
 );
+CREATE UNIQUE INDEX invoice_payments_of_one_attempt ON invoice_payments USING btree (tenant_id, payment_attempt_id, invoice_id) WHERE (payment_attempt_id IS NOT NULL);
 
 -- The last invoice number of each tenant, and when it was assigned.
 create table invoice_sequences (
@@ -327,6 +332,7 @@ create table invoices (
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  open_payment text collate "C",
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_tenant_id_invoice_number_key UNIQUE (tenant_id, invoice_number),
   constraint invoices_tenant_id_number_text_key UNIQUE (tenant_id, number_text),
@@ -356,6 +362,7 @@ CASE
     WHEN (status = 'draft'::text) THEN 2
     ELSE 0
 END)),
+  constraint invoices_open_payment CHECK ((open_payment = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text]))),
   constraint invoices_check3 CHECK ((period_end >= period_start)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
   constraint invoices_total_cents_check CHECK ((total_cents >= 0))
@@ -369,10 +376,10 @@ CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
-CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), seq) WHERE ((status = 'open'::text) AND collection_pending);
-CREATE INDEX invoices_to_collect_of_customer ON invoices USING btree (tenant_id, customer_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
+CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), seq) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
+CREATE INDEX invoices_to_collect_of_customer ON invoices USING btree (tenant_id, customer_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
 CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
-CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, seq) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, seq) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL) AND (open_payment IS NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
 
@@ -429,6 +436,62 @@ CREATE INDEX meters_changed ON meters USING btree (tenant_id, updated_at);
 CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name, archived_at);
 CREATE UNIQUE INDEX meters_active_code ON meters USING btree (tenant_id, code) WHERE (archived_at IS NULL);
+
+-- What providers are asked for. seq orders attempts of the same millisecond.
+create table payment_attempts (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  seq bigint not null generated always as identity,
+  customer_id text collate "C" not null,
+  test_clock_id text collate "C" not null,
+  invoice_id text collate "C" not null,
+  amount_cents bigint not null,
+  currency_code text collate "C" not null,
+  status text collate "C" not null,
+  origin text collate "C" not null,
+  provider text collate "C" not null,
+  provider_payment_id text collate "C",
+  payment_method_id text collate "C",
+  action_url text,
+  failure jsonb,
+  applied_cents bigint not null default 0,
+  unapplied boolean not null default ((status = 'succeeded'::text) AND (applied_cents < amount_cents)),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint payment_attempts_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_attempts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payment_attempts_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint payment_attempts_check CHECK (((applied_cents >= 0) AND (applied_cents <=
+CASE
+    WHEN (status = 'succeeded'::text) THEN amount_cents
+    ELSE (0)::bigint
+END))),
+  constraint payment_attempts_check3 CHECK (((status <> 'succeeded'::text) OR (provider_payment_id IS NOT NULL))),
+  constraint payment_attempts_check2 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint payment_attempts_check1 CHECK (((status = 'requires_action'::text) = (action_url IS NOT NULL))),
+  constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_attempts_origin_check CHECK ((origin = ANY (ARRAY['customer'::text, 'api'::text, 'automatic'::text]))),
+  constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text]))),
+  constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX payment_attempts_by_status ON payment_attempts USING btree (tenant_id, status, created_at DESC, seq DESC);
+CREATE INDEX payment_attempts_by_unapplied ON payment_attempts USING btree (tenant_id, unapplied, created_at DESC, seq DESC);
+CREATE INDEX payment_attempts_changed ON payment_attempts USING btree (tenant_id, updated_at);
+CREATE INDEX payment_attempts_newest ON payment_attempts USING btree (tenant_id, created_at DESC, seq DESC);
+CREATE INDEX payment_attempts_of_customer ON payment_attempts USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
+CREATE INDEX payment_attempts_of_invoice ON payment_attempts USING btree (tenant_id, invoice_id, created_at DESC, seq DESC);
+CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, invoice_id) WHERE (status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text]));
+CREATE UNIQUE INDEX payment_attempts_paid ON payment_attempts USING btree (tenant_id, provider, provider_payment_id) WHERE (status = 'succeeded'::text);
+
+-- Who takes payments. Without a row: test in test mode, none in live mode.
+create table payment_providers (
+  tenant_id bigint not null,
+  provider text collate "C" not null,
+  updated_at timestamptz(3) not null,
+  constraint payment_providers_pkey PRIMARY KEY (tenant_id),
+  constraint payment_providers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payment_providers_provider_check CHECK ((provider = ANY (ARRAY['none'::text, 'test'::text, 'external'::text])))
+);
 
 -- A fee per billing period, and prices for metered usage.
 create table plans (

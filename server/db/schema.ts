@@ -8,6 +8,7 @@ import type { IdempotencyTables } from './tables/idempotency.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MemberTables } from './tables/members.ts'
+import type { PaymentTables } from './tables/payments.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
@@ -18,6 +19,7 @@ export type Schema = CompanyTables &
   EventTables &
   SubscriptionTables &
   InvoiceTables &
+  PaymentTables &
   AuditTables &
   IdempotencyTables &
   WebhookTables &

@@ -78,6 +78,7 @@ export async function markOverdue(
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('status', '=', 'open')
     .where('overdue_at', 'is', null)
+    .where('open_payment', 'is', null)
     .returning('id')
     .execute()
   noteChange(trx, ...overdue.map(({ id }) => ({ type: 'invoice.overdue' as const, id })))
@@ -112,6 +113,7 @@ export async function findFirstToCollect(
       .where('customer_id', '=', customerId)
       .where('status', '=', 'open')
       .where('collection_pending', '=', true)
+      .where('open_payment', 'is distinct from', 'processing')
       .orderBy(sql`least(finalizes_at, finalized_at)`)
       .orderBy('invoice_number')
       .limit(1),

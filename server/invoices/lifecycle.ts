@@ -38,9 +38,9 @@ export function withoutPayment(status: InvoiceStatus): InvoiceStatus {
   return status === 'paid' ? 'open' : status
 }
 
-/** The wallet cannot return outside money. Throws INVOICE_PARTLY_PAID. */
+/** Only the wallet's money can be returned. Throws INVOICE_PARTLY_PAID. */
 export function assertNotPaidOutside(invoice: Pick<InvoiceRow, 'status' | 'payments'>): void {
-  const amount_paid_cents = paidBy(invoice, 'out_of_band')
+  const amount_paid_cents = paidBy(invoice, 'out_of_band') + paidBy(invoice, 'provider')
   if (amount_paid_cents > 0)
     throw new Problem('INVOICE_PARTLY_PAID', { details: { status: invoice.status, amount_paid_cents } })
 }

@@ -68,7 +68,7 @@ export function parsePayment(
   return { reference, paid_at: at }
 }
 
-export function paidBy(invoice: Pick<InvoiceRow, 'payments'>, source: Input['source']): number {
+export function paidBy(invoice: Pick<InvoiceRow, 'payments'>, source: Payment['source']): number {
   return standing(invoice).reduce((sum, each) => sum + (each.source === source ? each.amount_cents : 0), 0)
 }
 

@@ -45,7 +45,7 @@ export function paymentsOf(tenantId: number) {
         .select([
           ...(['payment.id', 'payment.source', 'payment.amount_cents'] as const),
           toTime('payment.paid_at').as('paid_at'),
-          ...(['payment.reference', 'payment.wallet_transaction_id'] as const),
+          ...(['payment.reference', 'payment.wallet_transaction_id', 'payment.payment_attempt_id'] as const),
           toTime('payment.voided_at').as('voided_at'),
           toTime('payment.created_at').as('created_at'),
           toTime('payment.updated_at').as('updated_at'),

@@ -84,7 +84,9 @@ test('a list of values in an answer may grow: the known ones are offered, and ot
   expectTypeOf<Schemas['Invoice']['status']>().toEqualTypeOf<
     'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | (string & {})
   >()
-  expectTypeOf<Schemas['Payment']['source']>().toEqualTypeOf<'wallet' | 'out_of_band' | (string & {})>()
+  expectTypeOf<Schemas['Payment']['source']>().toEqualTypeOf<
+    'wallet' | 'out_of_band' | 'provider' | (string & {})
+  >()
 
   const { data } = await billing.http.GET('/v1/invoices', { params: { query: { limit: 1 } } })
   const invoices: Schemas['Invoice'][] = data?.invoices ?? []

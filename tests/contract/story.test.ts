@@ -25,6 +25,14 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     ...['status', 'attempt_count', 'next_attempt_at', 'attempts'],
     ...['last_status_code', 'last_error', 'last_response_body'],
   ],
+  payment_attempt: [
+    'status',
+    'amount_cents',
+    'provider_payment_id',
+    'action_url',
+    'failure',
+    'applied_cents',
+  ],
   credit_grant: ['remaining', 'voided_at', 'description', 'metadata'],
   invoice: [
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],

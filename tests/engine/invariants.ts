@@ -12,6 +12,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       applied as (select * from applied_grants where tenant_id = ${tenantId}),
       credit as (select * from credit_grants where tenant_id = ${tenantId}),
       invoice as (select * from invoices where tenant_id = ${tenantId}),
+      attempt as (select * from payment_attempts where tenant_id = ${tenantId}),
       payment as (select * from invoice_payments where tenant_id = ${tenantId}),
       segment as (select * from segments where tenant_id = ${tenantId}),
       line as (select * from invoice_line_items where tenant_id = ${tenantId})
@@ -58,6 +59,20 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     select 'what was paid is not the sum of the payments: ' || id
       from invoice i
       where amount_paid_cents <> (select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id and voided_at is null)
+    union all
+    select 'a payment through a provider without its success: ' || p.id
+      from payment p
+      where source = 'provider' and not exists (select from attempt a where a.id = p.payment_attempt_id
+        and a.invoice_id = p.invoice_id and a.status = 'succeeded' and a.applied_cents = p.amount_cents)
+    union all
+    select 'a success whose applied money is no payment: ' || a.id
+      from attempt a
+      where a.applied_cents > 0 and not exists (select from payment p where p.payment_attempt_id = a.id)
+    union all
+    select 'an invoice and its open attempt do not go together: ' || i.id
+      from invoice i
+      where open_payment is distinct from (select a.status from attempt a
+        where a.invoice_id = i.id and a.status in ('pending', 'requires_action', 'processing'))
     union all
     select 'a payment that the ledger does not have: ' || p.id
       from payment p

@@ -22,6 +22,7 @@ test.each([
   'create table notes (tenant_id bigint, seq bigint generated always as identity)',
   'alter table meters add column unit text, add column note text',
   'alter table meters add constraint meters_unit check (unit in ($a$, $b$))',
+  'alter table meters add constraint meters_plan foreign key (tenant_id, plan_id) references plans (tenant_id, id)',
   'alter table a add column unit text; alter table a add constraint a_unit check (unit <> $$)',
 ])('what can be is let through: %s', (migration) => {
   expect(problemsIn(migration)).toEqual([])

@@ -16,6 +16,12 @@ const FORBIDDEN: ReadonlyArray<{ what: RegExp; why: string }> = [
 
 /** What is wrong with a migration that comes after the tables may have been distributed. */
 export function problemsIn(migration: string): string[] {
-  const text = migration.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase()
+  const text = withoutLists(migration.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase())
   return [...new Set(FORBIDDEN.flatMap(({ what, why }) => (what.test(text) ? [why] : [])))]
+}
+
+/** Without what is in parentheses: a key may have several columns. */
+function withoutLists(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, ' ')
+  return shorter === text ? text : withoutLists(shorter)
 }

@@ -139,10 +139,27 @@ async function liveThroughInvoices(company: TestCompany, send: Send): Promise<vo
   await send('POST', `${paid}/payments/${payments[0]?.id}/void`)
   await send('POST', `${paid}/mark_uncollectible`)
   await send('POST', `${paid}/void`)
+  await attemptPayments(send, await draft())
   const charged = { collection_method: 'charge_automatically', days_until_due: undefined, apply_credit: true }
   const { id: failing } = await send('POST', 'invoices', { ...body, ...charged })
   await send('POST', `invoices/${failing}/finalize`)
   await travel(company, later(now, 40 * DAY_MS))
+}
+
+async function attemptPayments(send: Send, invoice: string): Promise<void> {
+  await send('POST', `${invoice}/finalize`)
+  await send('PATCH', 'payment_provider', { provider: 'external' })
+  const attempt = async () => `payment_attempts/${(await send('POST', `${invoice}/payment_attempts`)).id}`
+  const report = async (path: string, body: object) => send('POST', `${path}/report`, body)
+  const provider_payment_id = A.name
+  const action_url = `https://a.example/${'u'.repeat(2_000)}`
+  const failing = await attempt()
+  await report(failing, { status: 'requires_action', action_url, provider_payment_id })
+  await report(failing, { status: 'processing', provider_payment_id })
+  const failure = { code: LONGEST_CODE, message: A.description, recoverable: false }
+  await report(failing, { status: 'failed', provider_payment_id, failure })
+  await send('POST', `${await attempt()}/cancel`)
+  await report(await attempt(), { status: 'succeeded', amount_cents: 10 ** 15, provider_payment_id })
 }
 
 /** In UTF-8, as it is sent. */

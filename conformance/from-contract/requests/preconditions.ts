@@ -10,6 +10,7 @@ import {
   newEvent,
   unpaidInvoice,
 } from '../../kit/fixtures.ts'
+import { ensureProvider, openAttempt, success } from '../../kit/payment-attempts.ts'
 import { createTestData, type Request } from './test-data.ts'
 
 /** What an operation needs first. An operation that is missing here needs nothing. */
@@ -24,6 +25,25 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     return { ...request, path: { id: invoice.id }, body }
   },
   getInvoicePdf: openInvoice,
+  createPaymentAttempt: async (ctx, request) => {
+    const { path } = await openInvoice(ctx, request)
+    await ensureProvider(ctx)
+    const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
+    // The methods are those of the provider `test`.
+    return { ...request, path, body: provider === 'test' ? request.body : {} }
+  },
+  reportPaymentAttempt: async (ctx, request) => {
+    const isSuccess = Reflect.get(Object(request.body), 'status') === 'succeeded'
+    const body = isSuccess ? success(ctx, 250) : request.body
+    return { ...request, path: { id: (await openAttempt(ctx)).id }, body }
+  },
+  cancelPaymentAttempt: async (ctx, request) => ({ ...request, path: { id: (await openAttempt(ctx)).id } }),
+  getPaymentAttempt: async (ctx, request) => ({ ...request, path: { id: (await openAttempt(ctx)).id } }),
+  listPaymentAttempts: async (ctx, request) => {
+    await openAttempt(ctx)
+    await openAttempt(ctx)
+    return request
+  },
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,
   voidPayment: async (ctx, request) => {

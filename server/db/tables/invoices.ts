@@ -27,6 +27,8 @@ type InvoiceTable = Listed & {
   collection_method: Schemas['Invoice']['collection_method']
   /** The wallet pays it: it was just finalized, or credit came since. */
   collection_pending: Generated<boolean>
+  /** The status of its open payment attempt. */
+  open_payment: 'pending' | 'requires_action' | 'processing' | null
   days_until_due: number | null
   apply_credit: boolean
   currency_code: Schemas['CurrencyCode']
@@ -68,12 +70,14 @@ type InvoicePaymentTable = {
   tenant_id: number
   invoice_id: string
   id: string
-  source: Schemas['PaymentSource']
+  source: Schemas['PaymentSource'] | 'provider'
   amount_cents: number
   paid_at: Date
   reference: string | null
   /** Set for a payment from the wallet. */
   wallet_transaction_id: string | null
+  /** Set for a payment through a provider. */
+  payment_attempt_id: string | null
   voided_at: Generated<Date | null>
   seq: GeneratedAlways<number>
   created_at: Date

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { accountOf, payFromWallet, payOutOfBand } from '../../billing/collect-payment.ts'
+import { assertNotProcessing } from '../../billing/open-attempt.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
@@ -20,6 +21,7 @@ export async function payInvoice(
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant } = context
   transition(invoice.status, 'pay')
+  await assertNotProcessing(trx, invoice)
   const amount = parseAmount(body, invoice)
   const engine = engineContextOf(context)
   if (body.source === 'out_of_band')

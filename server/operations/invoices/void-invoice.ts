@@ -3,6 +3,7 @@ import { retryCollection, voidPayments } from '../../billing/collect-payment.ts'
 import { composeAgain } from '../../billing/compose-again.ts'
 import { selectCrediting } from '../../billing/credits-store.ts'
 import { eraseAgain } from '../../billing/erasure-store.ts'
+import { assertNotProcessing, cancelOpenAttempt } from '../../billing/open-attempt.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { noteChange } from '../../db/changes.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
@@ -19,6 +20,7 @@ export async function voidInvoice(
   const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
   const status = transition(invoice.status, 'void')
+  await assertNotProcessing(trx, invoice)
   assertNotPaidOutside(invoice)
   const crediting = await selectCrediting(trx, invoice)
   assertNotCredited(crediting)
@@ -26,6 +28,7 @@ export async function voidInvoice(
   await voidPayments(engine, invoice, standing(invoice))
   await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
   noteChange(trx, { type: 'invoice.voided', id: invoice.id })
+  await cancelOpenAttempt(context, invoice)
   await composeAgain(
     engine,
     crediting.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { engineContextOf, type WriteContext } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
 import { noteChange } from '../../db/changes.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
+import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
 import { withoutPayment } from '../../invoices/lifecycle.ts'
 import { findPayment } from '../../invoices/payment.ts'
@@ -21,6 +22,8 @@ export async function voidPayment(
   const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant } = context
   const payment = findPayment(invoice, path.payment_id)
+  if (payment.source === 'provider')
+    throw new Problem('PAYMENT_NOT_VOIDABLE', { details: { payment_attempt_id: payment.payment_attempt_id } })
   if (payment.voided_at === null) await takeBack(context, { invoice, customer, payment })
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

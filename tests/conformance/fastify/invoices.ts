@@ -88,6 +88,7 @@ export const invoices: Implemented<
         ...{
           reference: body.reference ?? null,
           wallet_transaction_id: null,
+          payment_attempt_id: null,
           created_at,
           updated_at: created_at,
         },

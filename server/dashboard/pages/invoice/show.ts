@@ -58,12 +58,14 @@ ${tableCard(
     ],
     invoice.payments.map((payment) => [
       day(payment.paid_at),
-      payment.source === 'wallet' ? 'Wallet' : 'Out of band',
+      SOURCES[payment.source] ?? payment.source,
       html`<span class="text">${payment.reference ?? ''}</span>`,
       formatMoney(payment.amount_cents, currency),
-      payment.voided_at === null
-        ? renderVoidPayment(payment, `${base}/invoices/${invoice.id}`)
-        : html`${badge('voided')}<span class="detail">${day(payment.voided_at)}</span>`,
+      payment.source === 'provider'
+        ? ''
+        : payment.voided_at === null
+          ? renderVoidPayment(payment, `${base}/invoices/${invoice.id}`)
+          : html`${badge('voided')}<span class="detail">${day(payment.voided_at)}</span>`,
     ]),
     html`<strong>No payments yet</strong>`,
   ),
@@ -72,6 +74,12 @@ ${await renderTimeline(visit, { object_id: invoice.id })}
 </div>
 </div>`
   return { title, content }
+}
+
+const SOURCES: Record<string, string> = {
+  wallet: 'Wallet',
+  out_of_band: 'Out of band',
+  provider: 'Payment provider',
 }
 
 function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html | string]> {

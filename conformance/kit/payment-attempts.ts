@@ -1,0 +1,55 @@
+import type { components } from '../../generated/types.ts'
+import type { CheckContext, KeyChoice } from './check-context.ts'
+import { createCustomer, type Invoice, unpaidInvoice } from './fixtures.ts'
+
+export type PaymentAttempt = components['schemas']['PaymentAttempt']
+type Method = components['schemas']['PaymentAttemptCreate']['payment_method_id']
+type Report = components['schemas']['PaymentAttemptReport']
+
+/** Some provider is set. With `test` and with `external` an attempt without a method waits for a report. */
+export async function ensureProvider(ctx: CheckContext, key: KeyChoice = 'own'): Promise<void> {
+  const { provider } = (await ctx.succeed('getPaymentProvider', { key })).body.payment_provider
+  if (provider === 'none') await ctx.succeed('updatePaymentProvider', { body: { provider: 'external' }, key })
+}
+
+/** It waits for a report. By default of an open invoice of 250 cents. */
+export async function openAttempt(ctx: CheckContext, invoice?: Pick<Invoice, 'id'>): Promise<PaymentAttempt> {
+  await ensureProvider(ctx)
+  const { id } = invoice ?? (await unpaidInvoice(ctx, { customer_id: (await createCustomer(ctx)).id }))
+  return (await ctx.succeed('createPaymentAttempt', { path: { id } })).body.payment_attempt
+}
+
+/** With a method of the provider `test`, which says how it ends. */
+export async function chargedAttempt(
+  ctx: CheckContext,
+  { id }: Pick<Invoice, 'id'>,
+  payment_method_id: NonNullable<Method>,
+): Promise<PaymentAttempt> {
+  const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
+  if (provider !== 'test') await ctx.succeed('updatePaymentProvider', { body: { provider: 'test' } })
+  const body = { payment_method_id }
+  return (await ctx.succeed('createPaymentAttempt', { path: { id }, body })).body.payment_attempt
+}
+
+export async function report(
+  ctx: CheckContext,
+  { id }: Pick<PaymentAttempt, 'id'>,
+  body: Report,
+): Promise<PaymentAttempt> {
+  return (await ctx.succeed('reportPaymentAttempt', { path: { id }, body })).body.payment_attempt
+}
+
+/** The provider has the money. */
+export function success(ctx: CheckContext, amount_cents: number): Report {
+  return { status: 'succeeded', amount_cents, provider_payment_id: ctx.unique('payment') }
+}
+
+const FAILURE = { code: 'card_declined', message: 'The card was declined.', recoverable: true }
+export const failed: Report = { status: 'failed', failure: FAILURE }
+
+/** A list of its own, and how to add a row. */
+export async function attemptsOfACustomer(ctx: CheckContext) {
+  const customer_id = (await createCustomer(ctx)).id
+  const add = async () => (await openAttempt(ctx, await unpaidInvoice(ctx, { customer_id }))).id
+  return { call: { query: { customer_id } }, add }
+}

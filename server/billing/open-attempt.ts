@@ -1,0 +1,42 @@
+import type { EngineContext } from '../context.ts'
+import { noteChange } from '../db/changes.ts'
+import { Problem } from '../errors/problem.ts'
+import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
+import { type AttemptRow, findOpenAttempt, updateAttempt } from '../payments/attempts-store.ts'
+import { isCancelable } from '../payments/lifecycle.ts'
+
+type Context = Pick<EngineContext, 'trx' | 'now'>
+type Invoice = Pick<InvoiceRow, 'tenant_id' | 'id' | 'open_payment'>
+
+/** The provider may take the money at any moment. Throws PAYMENT_IN_PROGRESS. */
+export async function assertNotProcessing(trx: Context['trx'], invoice: Invoice): Promise<void> {
+  if (invoice.open_payment === 'processing') throw await inProgress(trx, invoice)
+}
+
+/** Throws PAYMENT_IN_PROGRESS. */
+export async function assertNoneOpen(trx: Context['trx'], invoice: Invoice): Promise<void> {
+  if (invoice.open_payment !== null) throw await inProgress(trx, invoice)
+}
+
+async function inProgress(trx: Context['trx'], invoice: Invoice): Promise<Problem> {
+  const open = await findOpenAttempt(trx, invoice)
+  return new Problem('PAYMENT_IN_PROGRESS', {
+    details: { payment_attempt_id: open?.id, status: open?.status },
+  })
+}
+
+/** Something else settles the invoice. An attempt that the provider has accepted stays. */
+export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<void> {
+  if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return
+  const open = await findOpenAttempt(context.trx, invoice)
+  if (open !== undefined) await cancelAttempt(context, open)
+}
+
+export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow): Promise<AttemptRow> {
+  const canceled = await updateAttempt(trx, attempt, {
+    ...{ status: 'canceled', action_url: null, updated_at: now },
+  })
+  noteChange(trx, { type: 'payment_attempt.canceled', id: attempt.id })
+  await updateInvoice(trx, { tenant_id: attempt.tenant_id, id: attempt.invoice_id }, { open_payment: null })
+  return canceled
+}

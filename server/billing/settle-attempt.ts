@@ -1,0 +1,77 @@
+import type { EngineContext } from '../context.ts'
+import { noteChange } from '../db/changes.ts'
+import { queueScheduledWork } from '../db/job-queue.ts'
+import { timelineOf } from '../db/timeline.ts'
+import { Problem } from '../errors/problem.ts'
+import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
+import { leastPayment } from '../invoices/payment.ts'
+import { amountDue } from '../invoices/totals.ts'
+import { type AttemptRow, findPaidBy, updateAttempt } from '../payments/attempts-store.ts'
+import { isOpen } from '../payments/lifecycle.ts'
+import type { Outcome } from '../payments/provider.ts'
+import { recordPayment } from './collect-payment.ts'
+
+type Success = Extract<Outcome, { status: 'succeeded' }>
+
+/** The customer is locked, and `follows` allows it. */
+export async function applyOutcome(
+  context: EngineContext,
+  attempt: AttemptRow,
+  invoice: InvoiceRow,
+  outcome: Outcome,
+): Promise<AttemptRow> {
+  if (outcome.status === 'succeeded') return settleAttempt(context, attempt, invoice, outcome)
+  const { trx, now } = context
+  const { status, provider_payment_id = attempt.provider_payment_id } = {
+    provider_payment_id: undefined,
+    ...outcome,
+  }
+  const moved = await updateAttempt(trx, attempt, {
+    ...{ status, provider_payment_id, updated_at: now },
+    action_url: outcome.status === 'requires_action' ? outcome.action_url : null,
+    failure: outcome.status === 'failed' ? outcome.failure : null,
+  })
+  noteChange(trx, { type: `payment_attempt.${status}`, id: attempt.id })
+  await updateInvoice(trx, invoice, { open_payment: isOpen(status) ? status : null })
+  if (!isOpen(status)) await queueScheduledWork(trx, timelineOf(attempt))
+  return moved
+}
+
+/**
+ * The only place that makes a payment of an attempt. The amount is the provider's; what the invoice does not
+ * take is unapplied. Throws PROVIDER_PAYMENT_ALREADY_REPORTED.
+ */
+async function settleAttempt(
+  context: EngineContext,
+  attempt: AttemptRow,
+  invoice: InvoiceRow,
+  { amount_cents, provider_payment_id }: Success,
+): Promise<AttemptRow> {
+  const { trx, now } = context
+  const other = await findPaidBy(trx, attempt, provider_payment_id)
+  if (other !== undefined)
+    throw new Problem('PROVIDER_PAYMENT_ALREADY_REPORTED', { details: { payment_attempt_id: other.id } })
+  // The invoice's last possible payment must pay the rest.
+  const applied_cents = amount_cents < leastPayment(invoice) ? 0 : Math.min(amount_cents, amountDue(invoice))
+  const settled = await updateAttempt(trx, attempt, {
+    ...{ status: 'succeeded', amount_cents, provider_payment_id, applied_cents },
+    ...{ action_url: null, failure: null, updated_at: now },
+  })
+  const { id } = attempt
+  noteChange(trx, { type: 'payment_attempt.succeeded', id })
+  // Late money may meet another attempt that is open.
+  const open_payment = isOpen(attempt.status) ? null : invoice.open_payment
+  if (open_payment !== invoice.open_payment) await updateInvoice(trx, invoice, { open_payment })
+  if (applied_cents > 0)
+    await recordPayment(
+      context,
+      { ...invoice, open_payment },
+      {
+        ...{ source: 'provider', amount_cents: applied_cents, payment_attempt_id: id },
+        ...{ paid_at: now, reference: null, wallet_transaction_id: null },
+      },
+    )
+  if (settled.unapplied) noteChange(trx, { type: 'payment_attempt.unapplied', id })
+  await queueScheduledWork(trx, timelineOf(attempt))
+  return settled
+}

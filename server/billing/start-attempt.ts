@@ -1,0 +1,56 @@
+import type { EngineContext } from '../context.ts'
+import { Problem } from '../errors/problem.ts'
+import { type InvoiceRow, loadInvoice } from '../invoices/invoices-store.ts'
+import { transition } from '../invoices/lifecycle.ts'
+import { amountDue } from '../invoices/totals.ts'
+import { type AttemptRow, countAttempts, insertAttempt } from '../payments/attempts-store.ts'
+import { type MethodId, providers } from '../payments/provider.ts'
+import type { ProviderSetting } from '../payments/providers-store.ts'
+import { collectFromWallet } from './collect-payment.ts'
+import { assertNoneOpen } from './open-attempt.ts'
+import { applyOutcome } from './settle-attempt.ts'
+
+const MAX_ATTEMPTS = 50
+
+type Start = Pick<AttemptRow, 'origin'> &
+  Pick<ProviderSetting, 'provider'> & { payment_method_id: MethodId | null; publicBaseUrl: string }
+
+/**
+ * The customer is locked. Throws INVOICE_NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_NOT_SET,
+ * PAYMENT_ATTEMPT_LIMIT_EXCEEDED.
+ */
+export async function startAttempt(
+  context: EngineContext,
+  found: InvoiceRow,
+  { origin, provider, payment_method_id, publicBaseUrl }: Start,
+): Promise<AttemptRow> {
+  const { trx, newId, now } = context
+  transition(found.status, 'pay')
+  await assertNoneOpen(trx, found)
+  if (provider === 'none') throw new Problem('PAYMENT_PROVIDER_NOT_SET')
+  if ((await countAttempts(trx, found)) >= MAX_ATTEMPTS)
+    throw new Problem('PAYMENT_ATTEMPT_LIMIT_EXCEEDED', { details: { limit: MAX_ATTEMPTS } })
+  const invoice = await afterCredit(context, found)
+  const amount_cents = amountDue(invoice)
+  const { tenant_id, customer_id, test_clock_id, currency_code, id: invoice_id } = invoice
+  const attempt = await insertAttempt(
+    trx,
+    {
+      ...{ tenant_id, id: newId(), customer_id, test_clock_id, invoice_id },
+      ...{ amount_cents, currency_code, origin, provider, payment_method_id },
+    },
+    now,
+  )
+  const page_url = `${publicBaseUrl}/pay/${invoice.public_token}`
+  const outcome = providers[provider].charge({ id: attempt.id, amount_cents, payment_method_id, page_url })
+  return applyOutcome(context, attempt, invoice, outcome)
+}
+
+/** The worker has not come to it yet. */
+async function afterCredit(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+  if (!invoice.collection_pending || invoice.status !== 'open') return invoice
+  await collectFromWallet(context, invoice)
+  const left = await loadInvoice(context.trx, context.tenantId, invoice.id)
+  transition(left.status, 'pay')
+  return left
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table payment_providers (
+      tenant_id bigint primary key references tenants,
+      provider text collate "C" not null check (provider in ('none', 'test', 'external')),
+      updated_at timestamptz(3) not null
+    );
+    comment on table payment_providers is 'Who takes payments. Without a row: test in test mode, none in live mode.';
+
+    create table payment_attempts (
+      tenant_id bigint not null references tenants,
+      id text collate "C" not null,
+      seq bigint not null generated always as identity,
+      customer_id text collate "C" not null,
+      test_clock_id text collate "C" not null,
+      invoice_id text collate "C" not null,
+      amount_cents bigint not null check (amount_cents > 0),
+      currency_code text collate "C" not null,
+      status text collate "C" not null check (status in
+        ('pending', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled')),
+      origin text collate "C" not null check (origin in ('customer', 'api', 'automatic')),
+      provider text collate "C" not null check (provider in ('test', 'external')),
+      provider_payment_id text collate "C",
+      payment_method_id text collate "C",
+      action_url text,
+      failure jsonb,
+      applied_cents bigint not null default 0,
+      unapplied boolean not null generated always as (status = 'succeeded' and applied_cents < amount_cents) stored,
+      created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
+      primary key (tenant_id, id),
+      foreign key (tenant_id, invoice_id) references invoices (tenant_id, id),
+      check (applied_cents >= 0 and applied_cents <= case when status = 'succeeded' then amount_cents else 0 end),
+      check ((status = 'requires_action') = (action_url is not null)),
+      check ((status = 'failed') = (failure is not null)),
+      check (status <> 'succeeded' or provider_payment_id is not null)
+    );
+    create unique index payment_attempts_open on payment_attempts (tenant_id, invoice_id)
+      where status in ('pending', 'requires_action', 'processing');
+    create unique index payment_attempts_paid on payment_attempts (tenant_id, provider, provider_payment_id)
+      where status = 'succeeded';
+    create index payment_attempts_newest on payment_attempts (tenant_id, created_at desc, seq desc);
+    create index payment_attempts_changed on payment_attempts (tenant_id, updated_at);
+    create index payment_attempts_of_invoice on payment_attempts (tenant_id, invoice_id, created_at desc, seq desc);
+    create index payment_attempts_of_customer on payment_attempts (tenant_id, customer_id, created_at desc, seq desc);
+    create index payment_attempts_by_status on payment_attempts (tenant_id, status, created_at desc, seq desc);
+    create index payment_attempts_by_unapplied on payment_attempts (tenant_id, unapplied, created_at desc, seq desc);
+    comment on table payment_attempts is 'What providers are asked for. seq orders attempts of the same millisecond.';
+    comment on column payment_attempts.amount_cents is 'Once it succeeded: what the provider received.';
+    comment on index payment_attempts_open is 'One open attempt per invoice.';
+    comment on index payment_attempts_paid is 'A payment at a provider counts once.';
+
+    alter table invoice_payments add column payment_attempt_id text collate "C";
+    alter table invoice_payments drop constraint invoice_payments_source_check;
+    alter table invoice_payments add constraint invoice_payments_source_check
+      check (source in ('wallet', 'out_of_band', 'provider'));
+    alter table invoice_payments add constraint invoice_payments_of_attempt
+      check ((source = 'provider') = (payment_attempt_id is not null));
+    alter table invoice_payments add constraint invoice_payments_stays
+      check (source <> 'provider' or voided_at is null);
+    alter table invoice_payments add constraint invoice_payments_attempt
+      foreign key (tenant_id, payment_attempt_id) references payment_attempts (tenant_id, id);
+    create unique index invoice_payments_of_one_attempt on invoice_payments (tenant_id, payment_attempt_id, invoice_id)
+      where payment_attempt_id is not null;
+
+    alter table invoices add column open_payment text collate "C";
+    alter table invoices add constraint invoices_open_payment
+      check (open_payment in ('pending', 'requires_action', 'processing'));
+    comment on column invoices.open_payment is 'The status of its open payment attempt.';
+    drop index invoices_to_collect, invoices_to_collect_of_customer, invoices_to_mark_overdue;
+    create index invoices_to_collect on invoices
+      (tenant_id, test_clock_id, least(finalizes_at, finalized_at), seq)
+      where status = 'open' and collection_pending and open_payment is distinct from 'processing';
+    create index invoices_to_collect_of_customer on invoices
+      (tenant_id, customer_id, least(finalizes_at, finalized_at), invoice_number)
+      where status = 'open' and collection_pending and open_payment is distinct from 'processing';
+    create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, seq)
+      where status = 'open' and overdue_at is null and due_at is not null and open_payment is null`.execute(
+    db,
+  )
+}

@@ -1,0 +1,39 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { applyOutcome } from '../../billing/settle-attempt.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { Problem } from '../../errors/problem.ts'
+import type { AttemptRow } from '../../payments/attempts-store.ts'
+import { follows } from '../../payments/lifecycle.ts'
+import type { Outcome } from '../../payments/provider.ts'
+import { parseReport } from '../../payments/report.ts'
+import { loadAttemptLockingCustomer } from './load-attempt-locking-customer.ts'
+import { toPaymentAttempt } from './response.ts'
+
+export async function reportPaymentAttempt(
+  { path, body }: Input<'reportPaymentAttempt'>,
+  arrived: WriteContext,
+): Promise<Reply<'reportPaymentAttempt'>> {
+  const outcome = parseReport(body, arrived.tenant.mode)
+  const { attempt, invoice, context } = await loadAttemptLockingCustomer(arrived, path.id)
+  assertSameSuccess(attempt, outcome)
+  const reported = changes(attempt, outcome)
+    ? await applyOutcome(engineContextOf(context), attempt, invoice, outcome)
+    : attempt
+  return { status: 200, body: { payment_attempt: toPaymentAttempt(reported, context.tenant) } }
+}
+
+function changes(attempt: AttemptRow, outcome: Exclude<Outcome, { status: 'pending' }>): boolean {
+  if (!follows(attempt.status, outcome.status)) return false
+  const isSameAction = outcome.status === 'requires_action' && attempt.action_url === outcome.action_url
+  return !isSameAction
+}
+
+/** Other money than was reported must not go unnoticed. Throws PAYMENT_ATTEMPT_ENDED. */
+function assertSameSuccess(
+  { status, provider_payment_id, amount_cents }: AttemptRow,
+  outcome: Outcome,
+): void {
+  if (status !== 'succeeded' || outcome.status !== 'succeeded') return
+  if (outcome.provider_payment_id === provider_payment_id && outcome.amount_cents === amount_cents) return
+  throw new Problem('PAYMENT_ATTEMPT_ENDED', { details: { status, provider_payment_id, amount_cents } })
+}

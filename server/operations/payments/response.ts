@@ -1,0 +1,34 @@
+import type { components } from '../../../generated/types.ts'
+import type { Tenant } from '../../context.ts'
+import type { AttemptRow } from '../../payments/attempts-store.ts'
+import type { ProviderSetting } from '../../payments/providers-store.ts'
+
+type Shown = Pick<Tenant, 'mode'>
+
+export function toPaymentAttempt(row: AttemptRow, { mode }: Shown): components['schemas']['PaymentAttempt'] {
+  return {
+    id: row.id,
+    mode,
+    customer_id: row.customer_id,
+    invoice_id: row.invoice_id,
+    amount_cents: row.amount_cents,
+    currency_code: row.currency_code,
+    status: row.status,
+    origin: row.origin,
+    provider: row.provider,
+    provider_payment_id: row.provider_payment_id,
+    payment_method_id: row.payment_method_id,
+    action_url: row.action_url,
+    failure: row.failure,
+    applied_cents: row.applied_cents,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export function toPaymentProvider(
+  { provider, updated_at }: ProviderSetting,
+  { mode }: Shown,
+): components['schemas']['PaymentProvider'] {
+  return { mode, provider, updated_at: updated_at?.toISOString() ?? null }
+}

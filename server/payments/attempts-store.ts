@@ -1,0 +1,106 @@
+import type { QueryCreator, Selectable, Updateable } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
+import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+import { OPEN } from './lifecycle.ts'
+
+type Table = Schema['payment_attempts']
+export type AttemptRow = Selectable<Table>
+type New =
+  | 'tenant_id'
+  | 'id'
+  | 'customer_id'
+  | 'test_clock_id'
+  | 'invoice_id'
+  | 'amount_cents'
+  | 'currency_code'
+  | 'origin'
+  | 'provider'
+  | 'payment_method_id'
+
+export function insertAttempt(
+  trx: WriteHandle,
+  attempt: Pick<AttemptRow, New>,
+  now: Date,
+): Promise<AttemptRow> {
+  const rest = { provider_payment_id: null, action_url: null, failure: null }
+  const times = { created_at: now, updated_at: now }
+  return insertRow(trx, 'payment_attempts', { ...attempt, ...rest, status: 'pending', ...times })
+}
+
+type Changes = Omit<Updateable<Table>, 'failure'> & Partial<Pick<AttemptRow, 'failure'>>
+
+/** Throws PROVIDER_PAYMENT_ALREADY_REPORTED. */
+export function updateAttempt(trx: WriteHandle, key: AttemptRow, changes: Changes): Promise<AttemptRow> {
+  const updated = updateRow(trx, 'payment_attempts', key, changes)
+  return updated.catch(throwIfTaken('payment_attempts_paid', 'PROVIDER_PAYMENT_ALREADY_REPORTED', {}))
+}
+
+/** Throws PAYMENT_ATTEMPT_NOT_FOUND. */
+export async function loadAttempt(db: ReadHandle, tenantId: number, id: string): Promise<AttemptRow> {
+  const row = rowOf(db, 'payment_attempts', tenantId, id)
+  return found(await row.executeTakeFirst(), 'PAYMENT_ATTEMPT_NOT_FOUND')
+}
+
+export function findOpenAttempt(
+  db: ReadHandle,
+  { tenant_id, id }: { tenant_id: number; id: string },
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('invoice_id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+}
+
+export async function countAttempts(
+  db: ReadHandle,
+  { tenant_id, id }: { tenant_id: number; id: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant_id)
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The one that succeeded with this payment. */
+export function findPaidBy(
+  db: ReadHandle,
+  { tenant_id, provider }: Pick<AttemptRow, 'tenant_id' | 'provider'>,
+  providerPaymentId: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+}
+
+const EXACT = ['invoice_id', 'customer_id', 'status', 'unapplied'] as const
+export type AttemptFilter = { [Column in (typeof EXACT)[number]]?: AttemptRow[Column] | undefined }
+
+export function selectAttempts(
+  db: ReadHandle,
+  tenantId: number,
+  filter: AttemptFilter,
+  request: PageRequest,
+): Promise<Found<AttemptRow>> {
+  const matching = (from: QueryCreator<Schema>) => {
+    let query = from.selectFrom('payment_attempts').selectAll().where('tenant_id', '=', tenantId)
+    for (const column of EXACT) {
+      const value = filter[column]
+      if (value !== undefined) query = query.where(column, '=', value)
+    }
+    return query
+  }
+  return newestFirst({ db, table: 'payment_attempts', tenantId }, matching, request)
+}

@@ -8,10 +8,7 @@ export const testProvider: Provider = {
   },
 }
 
-export function testOutcome(
-  method: MethodId,
-  { id, amount_cents }: { id: string; amount_cents: number },
-): Outcome {
+function testOutcome(method: MethodId, { id, amount_cents }: { id: string; amount_cents: number }): Outcome {
   const provider_payment_id = `test_${id}`
   if (method === 'pm_ok') return { status: 'succeeded', amount_cents, provider_payment_id }
   if (method === 'pm_processing') return { status: 'processing', provider_payment_id }

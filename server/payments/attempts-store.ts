@@ -85,8 +85,8 @@ export function findPaidBy(
     .executeTakeFirst()
 }
 
-const EXACT = ['invoice_id', 'customer_id', 'status', 'unapplied'] as const
-export type AttemptFilter = { [Column in (typeof EXACT)[number]]?: AttemptRow[Column] | undefined }
+const MATCHED = ['invoice_id', 'customer_id', 'status', 'unapplied'] as const
+export type AttemptFilter = { [Column in (typeof MATCHED)[number]]?: AttemptRow[Column] | undefined }
 
 export function selectAttempts(
   db: ReadHandle,
@@ -96,7 +96,7 @@ export function selectAttempts(
 ): Promise<Found<AttemptRow>> {
   const matching = (from: QueryCreator<Schema>) => {
     let query = from.selectFrom('payment_attempts').selectAll().where('tenant_id', '=', tenantId)
-    for (const column of EXACT) {
+    for (const column of MATCHED) {
       const value = filter[column]
       if (value !== undefined) query = query.where(column, '=', value)
     }

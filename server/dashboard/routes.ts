@@ -6,6 +6,7 @@ import { showEventLog } from './pages/event-log/list.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
+import { cancelAttempt } from './pages/invoice/attempts.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
@@ -14,6 +15,7 @@ import { inviteMember, removeMember, showMembers } from './pages/members.ts'
 import { showMeters } from './pages/meters.ts'
 import { showOverview } from './pages/overview/show.ts'
 import { showPlan, showPlans } from './pages/plans.ts'
+import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
 import { updateSettings } from './pages/settings/update.ts'
 import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from './pages/test-clocks.ts'
@@ -66,6 +68,7 @@ export const actions: Record<string, Action> = {
   },
   '/invoices/:id/payments/:payment_id/void': { perform: voidPayment, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
+  '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },
   '/test-clocks/:id/advance': { perform: advanceTestClock, page: showTestClock },
@@ -83,6 +86,7 @@ export const actions: Record<string, Action> = {
   '/event-log/:id/send': { perform: sendLoggedEvent, page: showLoggedEvent },
   '/members': { perform: inviteMember, page: showMembers },
   '/settings': { perform: updateSettings, page: showSettings },
+  '/settings/payment-provider': { perform: updateProvider, page: showSettings },
   '/account': { perform: changeOwnPassword, page: showAccount },
   '/members/:id/remove': { perform: removeMember, page: showMembers },
 }

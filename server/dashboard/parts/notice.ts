@@ -9,6 +9,7 @@ const notices = new Map(
     uncollectible: 'Invoice marked as uncollectible.',
     paid: 'Payment recorded.',
     payment_voided: 'Payment voided.',
+    attempt_canceled: 'Payment attempt canceled.',
     event_voided: 'Event voided. It no longer counts as usage.',
     clock_created: 'Test clock created.',
     clock_advanced: 'Test clock advanced.',

@@ -14,6 +14,7 @@ export function renderActions(invoice: Invoice, path: string, { hasPdf }: { hasP
       ? []
       : [
           html`<a class="button" href="${url}" target="_blank" rel="noopener">Hosted page</a>`,
+          html`<span id="pay-link" hidden>${url}</span><button type="button" data-copy="pay-link" hidden>Copy pay link</button>`,
           ...(hasPdf
             ? [html`<a class="button" href="${url}/invoice.pdf" target="_blank" rel="noopener">PDF</a>`]
             : []),

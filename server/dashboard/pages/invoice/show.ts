@@ -9,6 +9,7 @@ import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { lineTable, sumsOf } from '../lines.ts'
+import { renderAttempts } from './attempts.ts'
 import { renderActions, renderVoidPayment } from './buttons.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
@@ -70,6 +71,7 @@ ${tableCard(
     html`<strong>No payments yet</strong>`,
   ),
 )}
+${invoice.status === 'draft' ? undefined : await renderAttempts(visit, invoice.id)}
 ${await renderTimeline(visit, { object_id: invoice.id })}
 </div>
 </div>`

@@ -8,6 +8,7 @@ import { invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
+import { renderAttention } from './attention.ts'
 import { renderFirstSteps } from './first-steps.ts'
 import { countEventsByDay, type EventDay, MAX_COUNTED, type OwedAmount, sumOwed } from './overview-store.ts'
 
@@ -18,7 +19,8 @@ export async function showOverview(visit: Visit): Promise<View> {
   const { db } = service.database
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const window = { from: new Date(today - (DAYS - 1) * DAY_MS), to: new Date(today + DAY_MS) }
-  const [{ customers }, { invoices }, { events: rejected }, days, owed] = await Promise.all([
+  const [attention, { customers }, { invoices }, { events: rejected }, days, owed] = await Promise.all([
+    renderAttention(visit),
     call('listCustomers', { query: { limit: '1' } }),
     call('listInvoices', { query: { limit: '6' } }),
     call('listEvents', { query: { limit: '5', status: 'rejected' } }),
@@ -30,6 +32,7 @@ export async function showOverview(visit: Visit): Promise<View> {
   const content = html`${head('Overview')}
 ${customers.length === 0 ? renderFirstSteps(visit) : undefined}
 ${renderFigures(days, owed, visit)}
+${attention}
 ${renderUsage(days, window.from)}
 <div class="two">
 ${tableCard(

@@ -4,10 +4,12 @@ import { card, head } from '../../parts/card.ts'
 import { actionForm, field } from '../../parts/form.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderLogo } from './logo.ts'
+import { renderProvider } from './payments.ts'
 import { MAX_TAX_IDS } from './update.ts'
 
 /** A refusal shows the typed values again. */
-export async function showSettings({ base, mode, form, call }: Visit): Promise<View> {
+export async function showSettings(visit: Visit): Promise<View> {
+  const { base, mode, form, call } = visit
   const { company } = await call('getCompany')
   const { address, bank_account: bank, tax_ids } = company
   const before: Form = {}
@@ -75,7 +77,8 @@ ${group(
 <input type="hidden" name="before" value="${form.before ?? JSON.stringify(before)}">
 <p><button class="primary">Save</button></p>`,
   'Settings',
-)}`
+)}
+${await renderProvider(visit)}`
   return { title: 'Settings', content }
 }
 

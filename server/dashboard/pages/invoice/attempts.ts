@@ -1,0 +1,86 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import { card } from '../../parts/card.ts'
+import { confirmation } from '../../parts/form.ts'
+import { minute } from '../../parts/time.ts'
+import type { Done, Visit } from '../../visit.ts'
+
+export type Attempt = Reply<'listPaymentAttempts'>['body']['payment_attempts'][number]
+
+const LENGTH = 10
+
+/** The newest first, with the reason of each failure. Nothing where there was none. */
+export async function renderAttempts({ base, call }: Visit, invoice_id: string): Promise<Html | undefined> {
+  const { payment_attempts: attempts, has_more } = await call('listPaymentAttempts', {
+    query: { invoice_id, limit: String(LENGTH) },
+  })
+  if (attempts.length === 0) return undefined
+  return card(
+    'Payment attempts',
+    html`<ol class="timeline">${attempts.map((attempt) => renderAttempt(attempt, `${base}/invoices/${invoice_id}`))}</ol>`,
+    has_more ? html`<span class="soft small">Latest ${LENGTH}</span>` : undefined,
+  )
+}
+
+function renderAttempt(attempt: Attempt, path: string): Html {
+  const { id, status, amount_cents, currency_code, origin, provider, action_url, failure } = attempt
+  const details = [
+    html`${minute(attempt.created_at)}`,
+    html`${ORIGINS[origin] ?? origin}`,
+    html`provider <code>${provider}</code>`,
+  ]
+  return html`<li${toneOf(status)}><strong>${STATES[status] ?? status}</strong> ${formatMoney(amount_cents, currency_code)}
+${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt)}
+<span class="detail">${details.map((each, index) => html`${index === 0 ? '' : ' · '}${each}`)}</span>${
+    action_url === null
+      ? undefined
+      : html`<span class="detail"><a href="${action_url}" target="_blank" rel="noopener">Where the customer pays</a></span>`
+  }${
+    status === 'pending' || status === 'requires_action'
+      ? html`<div class="actions">${confirmation('Cancel attempt', {
+          path: `${path}/payment-attempts/${id}/cancel`,
+          text: 'The customer can no longer complete it. Money that arrives all the same is recorded.',
+          button: 'Cancel attempt',
+          kind: 'danger',
+          prominent: false,
+        })}</div>`
+      : undefined
+  }</li>
+`
+}
+
+/** What the provider received and no invoice took. */
+function renderUnapplied({ status, amount_cents, applied_cents, currency_code }: Attempt): Html | undefined {
+  const rest = amount_cents - applied_cents
+  if (status !== 'succeeded' || rest === 0) return undefined
+  return html`<span class="detail red">${formatMoney(rest, currency_code)} did not pay this invoice. Return it at the provider.</span>`
+}
+
+export async function cancelAttempt({ base, params, form, call }: Visit): Promise<Done> {
+  await call('cancelPaymentAttempt', {
+    path: { id: params.attempt_id ?? '' },
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+  })
+  return { to: `${base}/invoices/${params.id ?? ''}`, notice: 'attempt_canceled' }
+}
+
+function toneOf(status: string): Html | undefined {
+  if (status === 'failed') return html` class="bad"`
+  return status === 'succeeded' ? html` class="good"` : undefined
+}
+
+const STATES: Record<string, string> = {
+  pending: 'Waits for the provider',
+  requires_action: 'Waits for the customer',
+  processing: 'Being confirmed',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  canceled: 'Canceled',
+}
+
+const ORIGINS: Record<string, string> = {
+  customer: 'by the customer',
+  api: 'on request',
+  automatic: 'automatic',
+}

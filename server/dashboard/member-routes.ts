@@ -13,6 +13,7 @@ import { seeOther, sendHtml } from './http/send.ts'
 import { renderFrame } from './layout.ts'
 import { renderNotice, renderProblem } from './parts/notice.ts'
 import { toUrl } from './parts/table.ts'
+import type { Refusal } from './parts/typed.ts'
 import { actions, pages } from './routes.ts'
 import type { Action, Page, View, Visit } from './visit.ts'
 
@@ -68,14 +69,9 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
     await send(response, 200, view, visit, path, renderNotice(visit.query.done))
   } catch (error) {
     const problem = toShown(error)
-    await send(
-      response,
-      problem.status,
-      { title: 'Not found', content: html`` },
-      visit,
-      path,
-      renderProblem(problem),
-    )
+    // A list whose filter is refused is shown without it, and the form keeps what was typed.
+    const view = problem.status === 400 ? await again(page, { ...visit, query: {} }) : NOTHING
+    await send(response, problem.status, view, visit, path, renderProblem(problem))
   }
 }
 
@@ -96,13 +92,23 @@ async function act(
     }
   } catch (error) {
     const problem = toShown(error)
-    const view = await action.page(visit).catch((reason: unknown): View => {
-      toShown(reason)
-      return { title: 'Not found', content: html`` }
-    })
-    await send(response, problem.status, view, visit, path, renderProblem(problem))
+    const refusal: Refusal = {
+      ...{ path: response.req.baseUrl + response.req.path, form: visit.form, problem },
+      marked: new Set(),
+    }
+    const view = await again(action.page, { ...visit, refusal })
+    await send(response, problem.status, view, visit, path, renderProblem(problem, refusal.marked))
   }
 }
+
+function again(page: Page, visit: Visit): Promise<View> {
+  return page(visit).catch((reason: unknown) => {
+    toShown(reason)
+    return NOTHING
+  })
+}
+
+const NOTHING: View = { title: 'Not found', content: html`` }
 
 /** Rethrows what is not the request's fault. A setting that the service lacks is told. */
 function toShown(error: unknown): Problem {
@@ -123,8 +129,11 @@ async function send(
     workerIsStale: worker?.status === 'stale',
     notices: notice === undefined ? [] : [notice],
   })
+  if (view.isUnfinished === true) response.set('Refresh', String(REFRESH_SECONDS))
   sendHtml(response, status, page)
 }
+
+const REFRESH_SECONDS = 2
 
 type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
 

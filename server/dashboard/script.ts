@@ -1,6 +1,7 @@
 /**
- * All works without it. It reads a link's token from the fragment, copies secrets, reads a logo file, and
- * marks the place in a narrow menu.
+ * All works without it. It reads a link's token from the fragment, copies secrets, reads a logo file, shows
+ * the current entry of a narrow menu, and takes a notice's name out of the address, so that a reload does
+ * not repeat it.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {
@@ -25,5 +26,12 @@ for (const input of document.querySelectorAll('input[data-read-into]')) {
     reader.readAsDataURL(input.files[0])
   })
 }
-document.querySelector('.nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+const nav = document.querySelector('.nav')
+const current = nav?.querySelector('[aria-current]')
+if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+const url = new URL(location.href)
+if (url.searchParams.has('done')) {
+  url.searchParams.delete('done')
+  history.replaceState(null, '', url)
+}
 `

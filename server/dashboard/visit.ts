@@ -8,6 +8,7 @@ import type { Passwords } from '../members/password.ts'
 import type { Session } from '../members/sessions-store.ts'
 import type { Html } from '../pages/html.ts'
 import type { Form } from './http/form.ts'
+import type { Refusal } from './parts/typed.ts'
 
 export type Visit = {
   session: Session
@@ -24,11 +25,14 @@ export type Visit = {
   params: Record<string, string>
   query: Form
   form: Form
+  /** What the page shows again. */
+  refusal?: Refusal
   /** Calls the API as this company in this mode. Throws its problems. */
   call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
 }
 
-export type View = { title: string; content: Html }
+/** `isUnfinished` pages are loaded again after some seconds. */
+export type View = { title: string; content: Html; isUnfinished?: boolean }
 export type Page = (visit: Visit) => Promise<View>
 
 /** A problem shows the form's page again with the reason. */

@@ -11,6 +11,7 @@ import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
+import { attempt, report } from '../fixtures/payment-attempts.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { createTestClient } from '../support/client.ts'
@@ -163,6 +164,57 @@ test.each([
   },
 )
 
+test('the first Tab is the skip link, and a notice is not repeated by a reload', async () => {
+  const company = await service.company()
+  const invoice = await addDraft(company)
+  const { page } = await open({ viewport: { width: 1360, height: 844 } })
+  await enter(page, company.name)
+  for (const path of ['', '/invoices', '/settings']) {
+    await page.goto(`${service.baseUrl}/dashboard/test${path}`)
+    await page.keyboard.press('Tab')
+    expect([path, await page.locator(':focus').textContent()]).toEqual([path, 'Skip to content'])
+  }
+  await page.goto(`${service.baseUrl}/dashboard/test/invoices/${invoice.id}`)
+  await page.getByRole('button', { name: 'Finalize' }).click()
+  await page.getByRole('button', { name: 'Finalize invoice' }).click()
+  await page.getByText('Invoice finalized.').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  expect(await page.getByText('Invoice finalized.').count()).toBe(0)
+})
+
+test.each([390, 1360])('one long name or amount breaks no other row or figure at %i px', async (width) => {
+  const company = await service.company()
+  const line = (unit_amount_cents: number) => [{ description: 'x', quantity: 1, unit_amount_cents }]
+  await addOpen(company, { customer: await addCustomer(company, { name: 'Ada' }), line_items: line(100) })
+  const { page } = await open({ viewport: { width, height: 844 } })
+  await enter(page, company.name)
+  const list = `${service.baseUrl}/dashboard/test/invoices`
+  const shortRow = async () => {
+    await page.goto(list)
+    return (await page.getByRole('row').filter({ hasText: 'Ada' }).boundingBox())?.height
+  }
+  const before = await shortRow()
+  const customer = await addCustomer(company, {
+    name: 'x'.repeat(160),
+    email: `${'m'.repeat(60)}@example.com`,
+  })
+  const invoice = await addOpen(company, { customer, line_items: line(100_497_234_715) })
+  expect(await shortRow()).toBe(before)
+  for (const path of ['', `/invoices/${invoice.id}`]) {
+    await page.goto(`${service.baseUrl}/dashboard/test${path}`)
+    expect([path, await page.evaluate(BROKEN_AMOUNTS)]).toEqual([path, []])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  }
+})
+
+/** Amounts that stand on more than one line. */
+const BROKEN_AMOUNTS = `[...document.querySelectorAll('.figures dd')].map((dd) => dd.firstChild).filter((text) => {
+  const range = document.createRange()
+  range.selectNode(text)
+  return range.getClientRects().length > 1
+}).map((text) => text.textContent)`
+
 test('a page of another origin cannot show the dashboard in a frame, although the browser is signed in', async () => {
   const { name } = await service.company()
   const { page } = await open()
@@ -276,10 +328,14 @@ async function addEverything(company: TestCompany) {
     newEvent({ customer_id: customer.id, event_name: 'unknown', properties: { note: attack('property') } }),
   ])
   await service.work()
-  await addOpen(company, {
+  const invoice = await addOpen(company, {
     customer,
+    apply_credit: false,
     line_items: [{ description: attack('line'), quantity: 1, unit_amount_cents: 100 }],
   })
+  const failure = { code: 'card_declined', message: attack('failure'), recoverable: false }
+  await report(company, await attempt(company, invoice), { status: 'failed', failure })
+  await attempt(company, invoice)
   await addWebhooks(company, customer)
   return { customer, meter, plan }
 }

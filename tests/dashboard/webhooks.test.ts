@@ -91,7 +91,7 @@ test('a new secret is shown once, with the time until which the previous one is 
   const rotated = await member.submit(page, `${page}/rotate-secret`, { hours: '24' })
   expect(secretIn(rotated.text)).not.toBe(secret)
   expect(rotated.text).toContain(
-    '16 Mar 2026, 12:00</time> UTC messages are signed with the previous secret too.',
+    '16 Mar 2026, 12:00 UTC</time> messages are signed with the previous secret too.',
   )
   const at_once = await member.submit(page, `${page}/rotate-secret`, { hours: '0' })
   expect(at_once.text).toContain('The previous secret is no longer used.')
@@ -111,12 +111,12 @@ test('an endpoint that accepts nothing says since when, why, how far it is behin
   const failing = await member.get(page)
   expect(failing.text).toContain('Failing')
   expect(failing.text).toMatch(
-    /accepted nothing since <time[^>]*>15 Mar 2026, 12:\d\d<\/time> UTC\. It answers with an error\./,
+    /accepted nothing since <time[^>]*>15 Mar 2026, 12:\d\d\sUTC<\/time>\. It answers with an error\./,
   )
   expect(failing.text).toContain('nothing is lost')
   expect(figuresIn(failing.text)).toMatchObject({ 'Events behind': '3' })
   expect((await member.get(PAGE)).text).toMatch(
-    /Since <time[^>]*>15 Mar 2026, 12:\d\d<\/time>\. It answers with an error\./,
+    /Since <time[^>]*>15 Mar 2026, 12:\d\d\sUTC<\/time>\. It answers with an error\./,
   )
   target.answers(() => ({ status: 200 }))
   service.clock.advance(5 * SECOND)

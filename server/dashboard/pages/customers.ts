@@ -31,7 +31,7 @@ ${tableCard(
       html`<a href="${path}/${customer.id}"><bdi class="text">${customer.name}</bdi></a>${
         customer.test_clock_id === null ? undefined : html` <span class="badge amber">Test clock</span>`
       }`,
-      html`<span class="text">${customer.email}</span>`,
+      html`<bdi class="text">${customer.email}</bdi>`,
       customer.external_id === null ? '' : html`<code>${customer.external_id}</code>`,
       customer.currency_code,
       day(customer.created_at),

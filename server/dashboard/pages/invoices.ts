@@ -21,23 +21,26 @@ const statuses: readonly Choice[] = [
 ]
 
 export async function showInvoices({ base, query, call }: Visit): Promise<View> {
-  const { status, invoice_number, cursor } = query
+  const { status, invoice_number, customer_id, cursor } = query
   const byStatus = status === 'overdue' ? { overdue: 'true' } : { status }
-  const page = await call('listInvoices', { query: { ...byStatus, invoice_number, cursor, limit: '25' } })
+  const page = await call('listInvoices', {
+    query: { ...byStatus, invoice_number, customer_id, cursor, limit: '25' },
+  })
   const path = `${base}/invoices`
-  const isFiltered = Boolean(status) || Boolean(invoice_number)
+  const isFiltered = [status, invoice_number, customer_id].some(Boolean)
   const content = html`${head('Invoices')}
 ${filterForm(
   path,
   [
     select('Status', 'status', statuses, status),
     field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
+    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
   ],
   isFiltered,
 )}
 ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
-  html`${invoiceTable(page.invoices, base)}${pager(path, { status, invoice_number, cursor }, page)}`,
+  html`${invoiceTable(page.invoices, base)}${pager(path, { status, invoice_number, customer_id, cursor }, page)}`,
 )}`
   return { title: 'Invoices', content }
 }

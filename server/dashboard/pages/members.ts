@@ -11,6 +11,7 @@ import { confirmation, field } from '../parts/form.ts'
 import { renderSecret } from '../parts/secret.ts'
 import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
+import { typed } from '../parts/typed.ts'
 import { recordMemberChange } from '../record-member-change.ts'
 import type { Done, View, Visit } from '../visit.ts'
 
@@ -19,7 +20,7 @@ export async function showMembers(visit: Visit): Promise<View> {
 }
 
 async function renderMembers(
-  { base, session, service, query: { cursor } }: Visit,
+  { base, session, service, refusal, query: { cursor } }: Visit,
   invitation?: Html,
 ): Promise<View> {
   const page = await service.share(session.companyId, () =>
@@ -28,13 +29,19 @@ async function renderMembers(
     ),
   )
   const path = `${base}/members`
+  const invite = typed(refusal, path)
   const content = html`${head('Members', {
     lead: html`People who can sign in. Every member has full access in both modes.`,
     actions: [
       confirmation('Invite a member', {
-        path,
+        ...{ path, typed: invite },
         text: `Creates a link for you to send. It works once and expires after ${INVITATION_DAYS} days.`,
-        fields: field('Email', 'email', { type: 'email', required: true, autocomplete: 'off' }),
+        fields: field('Email', 'email', {
+          ...invite.at('email'),
+          type: 'email',
+          required: true,
+          autocomplete: 'off',
+        }),
         button: 'Create link',
         kind: 'primary',
       }),
@@ -52,7 +59,7 @@ ${tableCard(
       { name: '', kind: 'amount' },
     ],
     page.rows.map((member) => [
-      html`<span class="text">${member.email}</span>${member.id === session.memberId ? html` <span class="soft">(you)</span>` : undefined}`,
+      html`<bdi class="text">${member.email}</bdi>${member.id === session.memberId ? html` <span class="soft">(you)</span>` : undefined}`,
       minute(member.last_seen_at),
       day(member.created_at),
       member.id === session.memberId

@@ -6,19 +6,21 @@ import { actionForm, confirmation, field } from '../parts/form.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
+import { typed } from '../parts/typed.ts'
 import type { Done, View, Visit } from '../visit.ts'
 import { renderTimeline } from './event-log/timeline.ts'
 
-export async function showTestClocks({ base, query, call }: Visit): Promise<View> {
+export async function showTestClocks({ base, query, refusal, call }: Visit): Promise<View> {
   const page = await call('listTestClocks', { query: { cursor: query.cursor, limit: '25' } })
   const path = `${base}/test-clocks`
+  const create = typed(refusal, path)
   const content = html`${head('Test clocks', {
     lead: html`Customers on a test clock follow its time. Advance the clock to run a year of billing in seconds.`,
     actions: [
       confirmation('New test clock', {
-        path,
+        ...{ path, typed: create },
         text: 'The clock starts at the current time and stays there until you advance it.',
-        fields: field('Name', 'name', { autocomplete: 'off' }),
+        fields: field('Name', 'name', { ...create.at('name'), autocomplete: 'off' }),
         button: 'Create test clock',
         kind: 'primary',
       }),
@@ -47,17 +49,18 @@ ${tableCard(
 }
 
 export async function showTestClock(visit: Visit): Promise<View> {
-  const { base, params, call } = visit
+  const { base, params, refusal, call } = visit
   const { test_clock: clock } = await call('getTestClock', { path: { id: params.id ?? '' } })
   const { customers, has_more } = await call('listCustomers', {
     query: { test_clock_id: clock.id, limit: '25' },
   })
   const name = clock.name ?? 'Test clock'
   const path = `${base}/test-clocks/${clock.id}`
+  const advance = typed(refusal, `${path}/advance`)
   const content = html`${head(html`<bdi class="text">${name}</bdi>`, {
     crumb: html`<a href="${base}/test-clocks">Test clocks</a>`,
     badges: badge(clock.status),
-    lead: html`Clock time: ${minute(clock.frozen_time)}${clock.advancing_to === null ? undefined : html`, advancing to ${minute(clock.advancing_to)}. <a href="${path}">Refresh</a>`}`,
+    lead: html`Clock time: ${minute(clock.frozen_time)}${clock.advancing_to === null ? undefined : html`, advancing to ${minute(clock.advancing_to)}.`}`,
   })}
 <div class="wide-left">
 ${tableCard(
@@ -67,7 +70,7 @@ ${tableCard(
     [{ name: 'Name' }, { name: 'Email' }],
     customers.map((customer) => [
       html`<a href="${base}/customers/${customer.id}"><bdi class="text">${customer.name}</bdi></a>`,
-      html`<span class="text">${customer.email}</span>`,
+      html`<bdi class="text">${customer.email}</bdi>`,
     ]),
     html`<strong>No customers</strong>Create one with <code>"test_clock_id": "${clock.id}"</code>.`,
   ),
@@ -82,7 +85,7 @@ ${card(
       ([days, label], index) =>
         html`<label><input type="radio" name="days" value="${days}"${index === 0 ? html` checked` : undefined}>${label}</label>`,
     )}</div></fieldset>
-${field('Or to a date', 'to', { type: 'date', hint: 'Midnight UTC.' })}
+${field('Or to a date', 'to', { ...advance.at('to'), type: 'date', hint: 'Midnight UTC.' })}
 <button class="primary">Advance clock</button>`,
     'Advance',
   )}<p class="soft small">Renewals, invoices and payments due in that time are processed.</p>`,
@@ -97,7 +100,7 @@ ${card(
 ${await renderTimeline(visit, { test_clock_id: clock.id })}
 </div>
 </div>`
-  return { title: name, content }
+  return { title: name, content, isUnfinished: clock.status === 'advancing' }
 }
 
 const steps = [
@@ -129,8 +132,7 @@ export async function advanceTestClock({ base, params, form, call }: Visit): Pro
     throw new Problem('VALIDATION_ERROR', { message: 'Choose how far to advance the clock' })
   const target = to === '' ? until.toISOString() : `${to}T00:00:00Z`
   const { test_clock } = await call('advanceTestClock', { path: { id }, body: { to: target } })
-  return {
-    to: `${base}/test-clocks/${id}`,
-    notice: test_clock.status === 'advancing' ? 'clock_advancing' : 'clock_advanced',
-  }
+  const page = `${base}/test-clocks/${id}`
+  // The page of a clock that still advances says so, until it does not.
+  return test_clock.status === 'advancing' ? { to: page } : { to: page, notice: 'clock_advanced' }
 }

@@ -14,7 +14,7 @@ export function parseAmount(text: string, currency: CurrencyCode): number {
     {
       path: 'body.amount',
       code: 'invalid_amount',
-      message: `must be an amount in ${currency}, such as ${example}`,
+      message: `must be a number such as ${example}`,
     },
   ])
 }

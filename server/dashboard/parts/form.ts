@@ -1,5 +1,6 @@
 import { type Html, html } from '../../pages/html.ts'
 import { newSecret } from '../../runtime/ids.ts'
+import type { Typed } from './typed.ts'
 
 /** A form sent twice acts once. */
 function idempotencyField(): Html {
@@ -24,6 +25,8 @@ export function confirmation(
     button = label,
     kind = '',
     prominent = true,
+    typed,
+    back = path,
   }: {
     path: string
     text: string
@@ -32,12 +35,22 @@ export function confirmation(
     kind?: 'danger' | 'primary' | ''
     /** False where every row has one. */
     prominent?: boolean
+    /** After a refusal the form stands open on the page. */
+    typed?: Pick<Typed, 'isRefused'>
+    back?: string
   },
 ): Html {
   const id = `confirm${path.replaceAll(/[^a-z0-9]+/gi, '-')}`
-  return html`<button type="button" class="${prominent ? kind : ''}" popovertarget="${id}">${label}</button>
-<div popover id="${id}" role="dialog" aria-labelledby="${id}-name"><h2 id="${id}-name">${button}</h2><p class="soft">${text}</p>
-${actionForm(path, html`${fields}<div class="actions end"><button type="button" popovertarget="${id}" popovertargetaction="hide">Cancel</button><button class="${kind}">${button}</button></div>`)}</div>`
+  const isOpen = typed?.isRefused === true
+  const cancel = isOpen
+    ? html`<a class="button" href="${back}">Cancel</a>`
+    : html`<button type="button" popovertarget="${id}" popovertargetaction="hide">Cancel</button>`
+  const content = html`<h2 id="${id}-name">${button}</h2><p class="soft">${text}</p>
+${actionForm(path, html`${fields}<div class="actions end">${cancel}<button class="${kind}">${button}</button></div>`)}`
+  return isOpen
+    ? html`<section class="card refused" aria-labelledby="${id}-name"><div class="body">${content}</div></section>`
+    : html`<button type="button" class="${prominent ? kind : ''}" popovertarget="${id}">${label}</button>
+<div popover id="${id}" role="dialog" aria-labelledby="${id}-name">${content}</div>`
 }
 
 export function field(
@@ -50,14 +63,26 @@ export function field(
     required?: boolean
     autocomplete?: string
     placeholder?: string
+    /** What is wrong with the value. */
+    error?: string
+    /** Says so better. */
+    fix?: string
   } = {},
 ): Html {
-  const { type = 'text', value, hint, required = false, autocomplete, placeholder } = input
+  const { type = 'text', value, hint, required = false, autocomplete, placeholder, error, fix } = input
+  const notes = [
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(error === undefined ? [] : [`${name}-error`]),
+  ]
   return html`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}"${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute('placeholder', placeholder)}${
     required ? html` required` : undefined
-  }${attribute('aria-describedby', hint === undefined ? undefined : `${name}-hint`)}>
-${hint === undefined ? undefined : html`<span class="hint" id="${name}-hint">${hint}</span>`}</div>`
+  }${error === undefined ? undefined : html` aria-invalid="true"`}${attribute('aria-describedby', notes.length === 0 ? undefined : notes.join(' '))}>
+${hint === undefined ? undefined : html`<span class="hint" id="${name}-hint">${hint}</span>`}${
+  error === undefined
+    ? undefined
+    : html`<span class="hint fault" id="${name}-error">${fix ?? `${label} ${error}.`}</span>`
+}</div>`
 }
 
 export type Choice = readonly [value: string, label: string]

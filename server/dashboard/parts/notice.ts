@@ -1,5 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
+import { faultsOf } from './typed.ts'
 
 /** The URL has only the name, so nobody can put words into it. */
 const notices = new Map(
@@ -13,7 +14,6 @@ const notices = new Map(
     event_voided: 'Event voided. It no longer counts as usage.',
     clock_created: 'Test clock created.',
     clock_advanced: 'Test clock advanced.',
-    clock_advancing: 'The test clock is advancing. Refresh this page in a few seconds.',
     key_revoked: 'Key revoked. Requests with it are refused.',
     member_removed: 'Member removed.',
     settings_saved: 'Settings saved.',
@@ -32,8 +32,15 @@ export function renderNotice(name: string | undefined): Html | undefined {
   return text === undefined ? undefined : html`<p class="notice" role="status">${text}</p>`
 }
 
-export function renderProblem(problem: Problem): Html {
-  return html`<div class="error" role="alert">${sentence(problem.message)}${renderSetting(problem.details)}${renderDetails(problem.details)}</div>`
+/** `marked` faults are told at their fields. */
+export function renderProblem(problem: Problem, marked: ReadonlySet<string> = new Set()): Html {
+  const others = faultsOf(problem).filter(({ path }) => !marked.has(path))
+  const message = marked.size > 0 ? 'Check the fields that are marked' : problem.message
+  return html`<div class="error" role="alert">${sentence(message)}${renderSetting(problem.details)}${
+    others.length === 0
+      ? undefined
+      : html`<ul>${others.slice(0, 5).map(({ name, message }) => html`<li>${name.replaceAll('_', ' ')} ${message}</li>`)}</ul>`
+  }</div>`
 }
 
 function renderSetting(details: unknown): Html | undefined {
@@ -43,16 +50,4 @@ function renderSetting(details: unknown): Html | undefined {
 
 function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`
-}
-
-function renderDetails(details: unknown): Html | undefined {
-  if (!Array.isArray(details)) return undefined
-  const texts = details.slice(0, 5).flatMap((each: unknown) => {
-    if (typeof each !== 'object' || each === null || !('message' in each) || !('path' in each)) return []
-    const name = String(each.path)
-      .replace(/^(body|query|path|headers)\.?/, '')
-      .replaceAll('_', ' ')
-    return [html`<li>${name} ${String(each.message)}</li>`]
-  })
-  return html`<ul>${texts}</ul>`
 }

@@ -13,6 +13,7 @@ const MINUTE = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'UTC',
+  timeZoneName: 'short',
 })
 const SECOND = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -21,6 +22,7 @@ const SECOND = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   second: '2-digit',
   timeZone: 'UTC',
+  timeZoneName: 'short',
 })
 
 /** `15 Mar 2026`, in UTC. */
@@ -30,14 +32,14 @@ export function day(at: string | Date | null): Html {
     : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${DAY.format(new Date(at))}</time>`
 }
 
-/** `15 Mar 2026, 12:00` */
+/** `15 Mar 2026, 12:00 UTC` */
 export function minute(at: string | Date | null): Html {
   return at === null
     ? NEVER
     : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${MINUTE.format(new Date(at))}</time>`
 }
 
-/** `15 Mar, 12:00:05`, for what happened lately. */
+/** `15 Mar, 12:00:05 UTC`, for what happened lately. */
 export function second(at: string | Date): Html {
   return html`<time datetime="${toIso(at)}" title="${toIso(at)}">${SECOND.format(new Date(at))}</time>`
 }

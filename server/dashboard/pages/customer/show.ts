@@ -39,8 +39,11 @@ ${subscriptions}
 ${tableCard(
   'Invoices',
   invoiceTable(invoices, base, { ofOne: true }),
-  has_more ? html`<span class="soft small">Latest 8</span>` : undefined,
+  has_more
+    ? html`<a class="small" href="${base}/invoices?customer_id=${customer_id}">All invoices</a>`
+    : undefined,
 )}
+${wallet}
 </div>
 <div class="stack">
 ${card(
@@ -61,7 +64,6 @@ ${card(
     ),
   ]),
 )}
-${wallet}
 ${timeline}
 </div>
 </div>`

@@ -1,12 +1,17 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
-import { actionButton, confirmation, field } from '../../parts/form.ts'
+import { confirmation, field } from '../../parts/form.ts'
+import { type Refusal, typed } from '../../parts/typed.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
 /** The contract allows these in this status. */
-export function renderActions(invoice: Invoice, path: string, { hasPdf }: { hasPdf: boolean }): Html[] {
+export function renderActions(
+  invoice: Invoice,
+  path: string,
+  { hasPdf, refusal }: { hasPdf: boolean; refusal: Refusal | undefined },
+): Html[] {
   const { status, public_invoice_url: url } = invoice
   const isPayable = status === 'open' || status === 'uncollectible'
   return [
@@ -20,8 +25,8 @@ export function renderActions(invoice: Invoice, path: string, { hasPdf }: { hasP
             : []),
         ]),
     ...(isPayable ? [renderVoid(path)] : []),
-    ...(status === 'open' ? [actionButton(`${path}/mark-uncollectible`, 'Mark uncollectible')] : []),
-    ...(isPayable ? [renderPay(invoice, path)] : []),
+    ...(status === 'open' ? [renderUncollectible(path)] : []),
+    ...(isPayable ? [renderPay(invoice, path, refusal)] : []),
     ...(status === 'draft'
       ? [
           confirmation('Finalize', {
@@ -54,12 +59,27 @@ function renderVoid(path: string): Html {
   })
 }
 
-function renderPay({ amount_due_cents: due, currency_code: currency }: Invoice, path: string): Html {
+function renderUncollectible(path: string): Html {
+  return confirmation('Mark uncollectible', {
+    path: `${path}/mark-uncollectible`,
+    text: 'You no longer expect the money. The invoice can still be paid or voided, but it cannot be opened again.',
+    button: 'Mark uncollectible',
+    kind: 'danger',
+  })
+}
+
+function renderPay(
+  { amount_due_cents: due, currency_code: currency }: Invoice,
+  page: string,
+  refusal: Refusal | undefined,
+): Html {
+  const path = `${page}/pay`
+  const pay = typed(refusal, path)
   return confirmation('Mark as paid', {
-    path: `${path}/pay`,
+    ...{ path, typed: pay, back: page },
     text: `Record a payment that you received outside the service. ${formatMoney(due, currency)} is due.`,
-    fields: html`${field(`Amount in ${currency}`, 'amount', { hint: 'Leave empty to record the full amount due.', autocomplete: 'off' })}
-${field('Received on', 'paid_on', { type: 'date', hint: 'Leave empty for today.' })}${field('Reference', 'reference', { autocomplete: 'off' })}`,
+    fields: html`${field(`Amount in ${currency}`, 'amount', { ...pay.at('amount', 'amount', 'amount_cents'), hint: 'Leave empty to record the full amount due.', autocomplete: 'off' })}
+${field('Received on', 'paid_on', { ...pay.at('paid_on', 'paid_at'), type: 'date', hint: 'Leave empty for today.' })}${field('Reference', 'reference', { ...pay.at('reference'), autocomplete: 'off' })}`,
     button: 'Record payment',
     kind: 'primary',
   })

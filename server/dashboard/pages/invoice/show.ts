@@ -24,23 +24,25 @@ export async function showInvoice(visit: Visit): Promise<View> {
     badges: invoiceBadge(invoice),
     lead: html`<a href="${base}/customers/${invoice.customer_id}"><bdi class="text">${invoice.buyer.name}</bdi></a>`,
     actions: renderActions(invoice, `${base}/invoices/${invoice.id}`, {
-      hasPdf: visit.service.pdf.isAvailable,
+      ...{ hasPdf: visit.service.pdf.isAvailable, refusal: visit.refusal },
     }),
   })}
 ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },
   { name: 'Paid', value: formatMoney(invoice.amount_paid_cents, currency) },
-  {
-    name: 'Due',
-    value: formatMoney(invoice.amount_due_cents, currency),
-    ...(invoice.amount_due_cents > 0 && {
-      note:
-        invoice.due_at === null || invoice.days_until_due === null
-          ? paymentTerms(invoice.days_until_due)
-          : html`by ${day(invoice.due_at)}`,
-    }),
-    alarm: invoice.status === 'open' && invoice.overdue_at !== null,
-  },
+  invoice.status === 'draft'
+    ? { name: 'Due', value: '–', note: 'once it is finalized' }
+    : {
+        name: 'Due',
+        value: formatMoney(invoice.amount_due_cents, currency),
+        ...(invoice.amount_due_cents > 0 && {
+          note:
+            invoice.due_at === null || invoice.days_until_due === null
+              ? paymentTerms(invoice.days_until_due)
+              : html`by ${day(invoice.due_at)}`,
+        }),
+        alarm: invoice.status === 'open' && invoice.overdue_at !== null,
+      },
 ])}
 ${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice)))}
 <div class="two">

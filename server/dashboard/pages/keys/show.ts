@@ -8,6 +8,7 @@ import { renderSecret } from '../../parts/secret.ts'
 import { badge } from '../../parts/status.ts'
 import { pager, type Row, table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
+import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 
 export const scopes = {
@@ -29,20 +30,21 @@ export async function showKeys(visit: Visit): Promise<View> {
 
 /** `created` is shown once; undefined if it has been. */
 export async function renderKeys(visit: Visit, created?: { key: string | undefined }): Promise<View> {
-  const { base, mode, now, query } = visit
+  const { base, mode, now, query, refusal } = visit
   const { cursor, inactive_cursor } = query
   const path = `${base}/keys`
+  const create = typed(refusal, path)
   const active = await fetchKeys(visit, 'active', cursor)
   const inactive = await fetchKeys(visit, 'inactive', inactive_cursor)
   const content = html`${head('API keys', {
     lead: html`Keys for ${mode} mode. Use keys only in server-side code.`,
     actions: [
       confirmation('Create API key', {
-        path,
+        ...{ path, typed: create },
         text: 'The key is shown only once.',
-        fields: html`${field('Label', 'label', { autocomplete: 'off', placeholder: 'Web shop' })}
-${select('Access', 'scope', Object.entries(scopes), 'full')}
-${field('Expires on', 'expires_on', { type: 'date', hint: 'Leave empty for a key that does not expire.' })}`,
+        fields: html`${field('Label', 'label', { ...create.at('label'), autocomplete: 'off', placeholder: 'Web shop' })}
+${select('Access', 'scope', Object.entries(scopes), create.at('scope').value ?? 'full')}
+${field('Expires on', 'expires_on', { ...create.at('expires_on'), type: 'date', hint: 'Leave empty for a key that does not expire.' })}`,
         button: 'Create key',
         kind: 'primary',
       }),

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { card, head } from '../../parts/card.ts'
 import { actionForm, field } from '../../parts/form.ts'
+import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderLogo } from './logo.ts'
 import { renderProvider } from './payments.ts'
@@ -9,7 +10,9 @@ import { MAX_TAX_IDS } from './update.ts'
 
 /** A refusal shows the typed values again. */
 export async function showSettings(visit: Visit): Promise<View> {
-  const { base, mode, form, call } = visit
+  const { base, mode, form, refusal, call } = visit
+  const path = `${base}/settings`
+  const save = typed(refusal, path)
   const { company } = await call('getCompany')
   const { address, bank_account: bank, tax_ids } = company
   const before: Form = {}
@@ -18,27 +21,30 @@ export async function showSettings(visit: Visit): Promise<View> {
     name: string,
     stored: string | number | null | undefined,
     more: Parameters<typeof field>[2] = {},
+    contractName = name,
   ) => {
     before[name] = String(stored ?? '')
-    return field(label, name, { ...more, value: form[name] ?? before[name] })
+    return field(label, name, { value: before[name], ...more, ...save.at(name, contractName) })
   }
   const content = html`${head('Settings', {
     lead: html`Company details shown on ${mode} mode invoices. Changes do not affect finalized invoices.`,
   })}
 ${actionForm(
-  `${base}/settings`,
+  path,
   html`<div class="two">
 ${group('Company', [
   text('Name', 'name', company.name, { required: true, autocomplete: 'organization' }),
   text('Support email', 'support_email', company.support_email, { type: 'email' }),
   text('Brand color', 'brand_color', company.appearance.brand_color, {
     hint: 'For example #0b6340. Leave empty for none.',
+    fix: 'Use # and six digits or letters from a to f, such as #0b6340.',
   }),
 ])}
 ${group('Invoice numbers', [
   text('Prefix', 'invoice_prefix', company.invoice_prefix, {
     required: true,
     hint: 'Up to 12 capital letters and digits.',
+    fix: 'Use 1 to 12 capital letters and digits.',
   }),
   text('Minimum digits', 'invoice_number_width', company.invoice_number_width, {
     required: true,
@@ -52,7 +58,10 @@ ${group('Address', [
   pair(text('Postal code', 'postal_code', address?.postal_code), text('City', 'city', address?.city)),
   pair(
     text('State', 'state', address?.state),
-    text('Country', 'country', address?.country, { hint: 'Two-letter code, such as DE.' }),
+    text('Country', 'country', address?.country, {
+      hint: 'Two-letter code, such as DE.',
+      fix: 'Use two capital letters, such as DE.',
+    }),
   ),
 ])}
 ${group('Bank account', [
@@ -68,8 +77,14 @@ ${group(
   'Tax IDs',
   Array.from({ length: Math.min(MAX_TAX_IDS, tax_ids.length + 1) }, (_, index) =>
     pair(
-      text('Type', `tax_type_${index}`, tax_ids[index]?.type, { placeholder: 'eu_vat' }),
-      text('Number', `tax_value_${index}`, tax_ids[index]?.value),
+      text(
+        'Type',
+        `tax_type_${index}`,
+        tax_ids[index]?.type,
+        { placeholder: 'eu_vat' },
+        `tax_ids.${index}.type`,
+      ),
+      text('Number', `tax_value_${index}`, tax_ids[index]?.value, {}, `tax_ids.${index}.value`),
     ),
   ),
 )}

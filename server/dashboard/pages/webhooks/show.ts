@@ -62,7 +62,7 @@ function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: un
   const previous =
     until === null
       ? 'The previous secret is no longer used.'
-      : html`Until ${minute(until)} UTC messages are signed with the previous secret too.`
+      : html`Until ${minute(until)} messages are signed with the previous secret too.`
   return card(
     isNew ? 'Your signing secret' : 'Your new signing secret',
     html`<div class="stack narrow-gap">${renderSecret('new-secret', secret)}<p class="soft">Copy the secret now. It will not be shown again. The receiver <a href="/docs#section/events-and-webhooks">verifies messages</a> with it. ${isNew ? undefined : previous}</p></div>`,

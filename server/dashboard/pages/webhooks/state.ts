@@ -35,7 +35,7 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
     const { what, todo } = advice[disabled_reason ?? ''] ?? { what: 'It was disabled', todo: ENABLE }
     return callout(
       'amber',
-      html`${what} on ${minute(disabled_at)} UTC.`,
+      html`${what} on ${minute(disabled_at)}.`,
       html`${todo} Events of the last 30 days wait for it.`,
     )
   }
@@ -43,7 +43,7 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
   const end = new Date(Date.parse(failing_since) + MAX_FAILING_MS)
   return callout(
     'red',
-    html`It has accepted nothing since ${minute(failing_since)} UTC. ${errorOf(last_error)}.`,
+    html`It has accepted nothing since ${minute(failing_since)}. ${errorOf(last_error)}.`,
     html`${remedies[last_error ?? ''] ?? remedies.status} Its events wait in their order, and nothing is lost: it is tried each minute, and continues by itself. If it still accepts nothing on ${minute(end)}, it is disabled.`,
   )
 }

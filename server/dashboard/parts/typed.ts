@@ -1,0 +1,41 @@
+import type { Problem } from '../../errors/problem.ts'
+import type { Form } from '../http/form.ts'
+
+/** A form that was not accepted. `marked` has the paths of the faults that a field of its page shows. */
+export type Refusal = { path: string; form: Form; problem: Problem; marked: Set<string> }
+
+export type Typed = {
+  isRefused: boolean
+  at(name: string, ...names: string[]): { value?: string; error?: string }
+}
+
+/** What stands in a form after a refusal. `names` are the contract's, where they differ from the field's. */
+export function typed(refusal: Refusal | undefined, path: string): Typed {
+  if (refusal === undefined || refusal.path !== path) return { isRefused: false, at: () => ({}) }
+  return {
+    isRefused: true,
+    at(name, ...names) {
+      const value = refusal.form[name]
+      const isHere = (fault: Fault) =>
+        (names.length > 0 ? names : [name]).some((each) => `.${fault.name}`.endsWith(`.${each}`))
+      const fault = faultsOf(refusal.problem).find(isHere)
+      if (fault !== undefined) refusal.marked.add(fault.path)
+      return { ...(value !== undefined && { value }), ...(fault !== undefined && { error: fault.message }) }
+    },
+  }
+}
+
+export type Fault = { path: string; name: string; message: string }
+
+/** One for each place: the first that was found. `name` is `address.country`. */
+export function faultsOf({ details }: Problem): Fault[] {
+  if (!Array.isArray(details)) return []
+  const faults = new Map<string, Fault>()
+  for (const each of details as unknown[]) {
+    if (typeof each !== 'object' || each === null || !('message' in each) || !('path' in each)) continue
+    const path = String(each.path)
+    const name = path.replace(/^(body|query|path|headers)\.?/, '')
+    if (!faults.has(path)) faults.set(path, { path, name, message: String(each.message) })
+  }
+  return [...faults.values()]
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addDraft, addOpen } from '../fixtures/invoices.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { signedIn, unescapeHtml } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('a refused payment stands open with what was typed, and its field says what is wrong', async () => {
+  const company = await service.company()
+  const invoice = await addOpen(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/invoices/${invoice.id}`
+  const before = await member.get(page)
+  expect(before.text).not.toContain('aria-invalid')
+  const { status, text } = await member.submit(page, `${page}/pay`, {
+    amount: '12,50',
+    paid_on: '2026-03-15',
+    reference: 'Bank 4711',
+  })
+  expect(status).toBe(400)
+  const [, form = ''] = /<section class="card refused"[^>]*>(.*?)<\/section>/s.exec(text) ?? []
+  expect(form).toMatch(
+    /name="amount"[^>]*value="12,50"[^>]*aria-invalid="true"[^>]*aria-describedby="amount-hint amount-error"/,
+  )
+  expect(form).toContain('Amount in USD must be a number such as 12.50.')
+  expect(form).toContain('value="2026-03-15"')
+  expect(form).toContain('value="Bank 4711"')
+  expect(form).toContain(`href="${page}">Cancel`)
+  expect(text).toContain('Check the fields that are marked.')
+  // Its other dialogs stay closed.
+  expect(text.split('class="card refused"')).toHaveLength(2)
+})
+
+test('a refused setting is told once, at its field, in words of the page', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const page = `${base}/settings`
+  const { text } = await member.submit(page, page, {
+    ...{ name: 'Nordwind', invoice_prefix: 'NW', invoice_number_width: '4' },
+    ...{ line1: 'Hafenstraße 12', country: 'Germany', brand_color: 'green' },
+  })
+  expect(text).not.toContain('must match pattern')
+  expect(text).toMatch(/name="country"[^>]*value="Germany"[^>]*aria-invalid="true"/)
+  expect(text.split('Use two capital letters, such as DE.')).toHaveLength(2)
+  expect(text.split('such as #0b6340.')).toHaveLength(2)
+  expect(text.split('aria-invalid')).toHaveLength(3)
+})
+
+test('a list whose filter is refused keeps the list, and says why', async () => {
+  const company = await service.company()
+  const invoice = await addOpen(company)
+  const member = await signedIn(service, company)
+  const { status, text } = await member.get(`${base}/invoices?customer_id=no+such+id`)
+  expect(status).toBe(400)
+  expect(text).toContain('<h1>Invoices</h1>')
+  expect(text).toContain(invoice.invoice_number)
+  expect(text).toContain('role="alert"')
+})
+
+test('the ninth invoice of a customer is a click away', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const invoices = []
+  for (let count = 0; count < 9; count += 1) invoices.push(await addDraft(company, { customer }))
+  await addDraft(company)
+  const member = await signedIn(service, company)
+  const all = `${base}/invoices?customer_id=${customer.id}`
+  const { text } = await member.get(`${base}/customers/${customer.id}`)
+  expect(text).toContain(`href="${all}"`)
+  const list = await member.get(all)
+  for (const { id } of invoices) expect(list.text).toContain(`${base}/invoices/${id}"`)
+  expect(list.text.split('>Draft</a>')).toHaveLength(10)
+})
+
+test('an invoice is written off after a question, and a draft says that nothing is due yet', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const draft = await addDraft(company)
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/invoices/${open.id}`)
+  expect(text).toMatch(/<div popover[^>]*>(?:(?!<\/div>).)*action="[^"]*mark-uncollectible"/s)
+  expect(unescapeHtml((await member.get(`${base}/invoices/${draft.id}`)).text)).toContain(
+    '<dt>Due</dt><dd>–<span class="detail note">once it is finalized</span>',
+  )
+})
+
+test('a browser gets a page where there is none, and a program the envelope', async () => {
+  const get = (accept: string) => fetch(`${service.baseUrl}/nope`, { headers: { Accept: accept } })
+  const page = await get('text/html,application/xhtml+xml,*/*;q=0.8')
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('href="/dashboard"')
+  for (const accept of ['*/*', 'application/json']) {
+    const answer = await get(accept)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'ROUTE_NOT_FOUND' } })
+  }
+})

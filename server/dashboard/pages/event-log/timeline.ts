@@ -36,5 +36,8 @@ function toneOf(type: string): Html | undefined {
   return GOOD.has(type) ? html` class="good"` : undefined
 }
 
-const BAD = new Set(['invoice.overdue', 'invoice.payment_failed', 'wallet.depleted', 'events.rejected'])
-const GOOD = new Set(['invoice.paid', 'wallet.recovered'])
+const BAD = new Set([
+  ...['invoice.overdue', 'invoice.payment_failed', 'payment_attempt.failed', 'payment_attempt.unapplied'],
+  ...['wallet.depleted', 'events.rejected'],
+])
+const GOOD = new Set(['invoice.paid', 'payment_attempt.succeeded', 'wallet.recovered'])

@@ -26,6 +26,7 @@ test('every example runs against a service, and again', async () => {
     'ensure-plan': /^c\w{24} 0.002 a call$/,
     'handle-errors': /^The wallet has 0 cents of 90000\nbody.email must .+$/,
     'list-everything': /^unpaid \{ USD: 90000 \}\npage 1 has 1 customers\nnewest TEST-000001$/,
+    'own-provider': /^succeeded: 90000 cents$/,
     'read-headers': /^\w.* 200\n\d+ requests left in this window\nrequest req_\w{24}$/,
     'upsert-customer': /^c\w{24} Acme Robotics$/,
   }

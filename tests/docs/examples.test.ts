@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { serviceForThisFile } from '../support/service.ts'
 import { type Programs, writePrograms } from './client-program.ts'
+import { readGuide } from './guides.ts'
 
 const folder = join(import.meta.dirname, '../../examples')
 const names = readdirSync(folder)
@@ -16,6 +17,10 @@ afterAll(() => programs.remove())
 
 test('every example compiles under strict flags', async () => {
   expect(await programs.compile()).toBe('')
+})
+
+test('the guide has the whole program of a provider', () => {
+  expect(readGuide('own-provider.md')).toContain(readFileSync(join(folder, 'own-provider.ts'), 'utf8'))
 })
 
 test('every example runs against a service, and again', async () => {

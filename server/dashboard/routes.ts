@@ -1,17 +1,28 @@
 import { changeOwnPassword, showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
+import { createCustomer, editCustomer, showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
+import { createGrant, showNewGrant, voidGrant } from './pages/customer/grants.ts'
 import { showCustomer } from './pages/customer/show.ts'
+import { cancelSubscription, createSubscription, showSubscribe } from './pages/customer/subscribe.ts'
 import { showCustomers } from './pages/customers.ts'
 import { showEventLog } from './pages/event-log/list.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { cancelAttempt } from './pages/invoice/attempts.ts'
+import {
+  createDraft,
+  deleteDraft,
+  editDraft,
+  showDraftFields,
+  showNewInvoice,
+} from './pages/invoice/draft.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
 import { showKeys } from './pages/keys/show.ts'
 import { inviteMember, removeMember, showMembers } from './pages/members.ts'
+import { createMeter, showNewMeter } from './pages/meter-fields.ts'
 import { showMeters } from './pages/meters.ts'
 import { showOverview } from './pages/overview/show.ts'
 import { showPlan, showPlans } from './pages/plans.ts'
@@ -36,14 +47,21 @@ import type { Action, Page } from './visit.ts'
 export const pages: Record<string, Page> = {
   '': showOverview,
   '/customers': showCustomers,
+  '/customers/new': showNewCustomer,
   '/customers/:id': showCustomer,
+  '/customers/:id/edit': showCustomerFields,
+  '/customers/:id/credit-grants/new': showNewGrant,
+  '/customers/:id/subscriptions/new': showSubscribe,
+  '/customers/:id/invoices/new': showNewInvoice,
   '/invoices': showInvoices,
   '/invoices/:id': showInvoice,
+  '/invoices/:id/edit': showDraftFields,
   '/events': showEvents,
   '/events/:id': showEvent,
   '/plans': showPlans,
   '/plans/:id': showPlan,
   '/meters': showMeters,
+  '/meters/new': showNewMeter,
   '/test-clocks': showTestClocks,
   '/test-clocks/:id': showTestClock,
   '/keys': showKeys,
@@ -60,6 +78,19 @@ export const pages: Record<string, Page> = {
 }
 
 export const actions: Record<string, Action> = {
+  '/customers': { perform: createCustomer, page: showNewCustomer },
+  '/customers/:id/edit': { perform: editCustomer, page: showCustomerFields },
+  '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
+  '/customers/:id/credit-grants/:grant_id/void': { perform: voidGrant, page: showCustomer },
+  '/customers/:id/subscriptions': { perform: createSubscription, page: showSubscribe },
+  '/customers/:id/subscriptions/:subscription_id/cancel': {
+    perform: cancelSubscription,
+    page: showCustomer,
+  },
+  '/customers/:id/invoices': { perform: createDraft, page: showNewInvoice },
+  '/invoices/:id/edit': { perform: editDraft, page: showDraftFields },
+  '/invoices/:id/delete': { perform: deleteDraft, page: showInvoice },
+  '/meters': { perform: createMeter, page: showNewMeter },
   '/invoices/:id/finalize': { perform: invoiceAction('finalizeInvoice', 'finalized'), page: showInvoice },
   '/invoices/:id/void': { perform: invoiceAction('voidInvoice', 'voided'), page: showInvoice },
   '/invoices/:id/mark-uncollectible': {

@@ -336,6 +336,10 @@ async function addEverything(company: TestCompany) {
   const failure = { code: 'card_declined', message: attack('failure'), recoverable: false }
   await report(company, await attempt(company, invoice), { status: 'failed', failure })
   await attempt(company, invoice)
+  await addDraft(company, {
+    customer,
+    line_items: [{ description: attack('draft'), quantity: 1, unit_amount_cents: 100 }],
+  })
   await addWebhooks(company, customer)
   return { customer, meter, plan }
 }
@@ -376,8 +380,16 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
   ])
   const endpoint = endpoints.data?.webhook_endpoints[0]?.id
   const ids: Record<string, string | undefined> = {
-    '/customers/:id': customers.data?.customers[0]?.id,
-    '/invoices/:id': invoices.data?.invoices[0]?.id,
+    ...Object.fromEntries(
+      ['', '/edit', '/credit-grants/new', '/subscriptions/new', '/invoices/new'].map((path) => [
+        `/customers/:id${path}`,
+        customers.data?.customers[0]?.id,
+      ]),
+    ),
+    '/invoices/:id': invoices.data?.invoices.find(({ status }) => status === 'open')?.id,
+    '/invoices/:id/edit': invoices.data?.invoices.find(
+      ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
+    )?.id,
     '/events/:id': events.data?.events[0]?.id,
     '/plans/:id': plans.data?.plans[0]?.id,
     '/test-clocks/:id': clocks.data?.test_clocks[0]?.id,

@@ -1,6 +1,7 @@
 import { html } from '../../pages/html.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { field, filterForm } from '../parts/form.ts'
+import { field } from '../parts/field.ts'
+import { filterForm } from '../parts/form.ts'
 import { pager, table } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
@@ -10,7 +11,7 @@ export async function showCustomers({ base, query, call }: Visit): Promise<View>
   const page = await call('listCustomers', { query: { q, cursor, limit: '25' } })
   const path = `${base}/customers`
   const isFiltered = Boolean(q)
-  const content = html`${head('Customers')}
+  const content = html`${head('Customers', { actions: [html`<a class="button primary" href="${path}/new">New customer</a>`] })}
 ${filterForm(
   path,
   [field('Name, email or external ID', 'q', { type: 'search', value: q ?? '' })],
@@ -38,7 +39,7 @@ ${tableCard(
     ]),
     isFiltered
       ? html`<strong>No matching customers</strong>Customers are found by the beginnings of words.`
-      : html`<strong>No customers yet</strong>Create one with <code>POST /v1/customers</code>.`,
+      : html`<strong>No customers yet</strong>Create one here, or with <code>POST /v1/customers</code>.`,
   )}${pager(path, { q, cursor }, page)}`,
 )}`
   return { title: 'Customers', content }

@@ -1,6 +1,7 @@
 import { html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
-import { type Choice, confirmation, field, filterForm, select } from '../parts/form.ts'
+import { type Choice, field, select } from '../parts/field.ts'
+import { confirmation, filterForm } from '../parts/form.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'

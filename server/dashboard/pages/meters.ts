@@ -1,7 +1,8 @@
 import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { type Choice, filterForm, select } from '../parts/form.ts'
+import { type Choice, select } from '../parts/field.ts'
+import { filterForm } from '../parts/form.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
@@ -25,7 +26,7 @@ export async function showMeters({ base, query, call }: Visit): Promise<View> {
     query: { archived: archivedFilter(archived), cursor, limit: '25' },
   })
   const path = `${base}/meters`
-  const content = html`${head('Meters', { lead: html`Meters define which events count and how they become usage.` })}
+  const content = html`${head('Meters', { lead: html`Meters define which events count and how they become usage.`, actions: [html`<a class="button primary" href="${path}/new">New meter</a>`] })}
 ${filterForm(path, [select('Show', 'archived', archivedChoices, archived ?? 'false')], archived !== undefined)}
 ${tableCard(
   'Newest first',
@@ -45,7 +46,7 @@ ${tableCard(
       html`<code>${meter.event_name}</code>${renderFilters(meter)}`,
       day(meter.created_at),
     ]),
-    html`<strong>No meters</strong>Create one with <code>POST /v1/meters</code>.`,
+    html`<strong>No meters</strong>Create one here, or with <code>POST /v1/meters</code>.`,
   )}${pager(path, { archived, cursor }, page)}`,
 )}`
   return { title: 'Meters', content }

@@ -3,7 +3,11 @@ import { type CurrencyCode, exponentOf, majorToMinor } from '../../money/currenc
 import { countDecimals, decimal } from '../../money/decimal.ts'
 
 /** `12.50` USD is 1250. Commas separate thousands only. Throws VALIDATION_ERROR. */
-export function parseAmount(text: string, currency: CurrencyCode): number {
+export function parseAmount(
+  text: string,
+  currency: CurrencyCode,
+  path: `body${string}` = 'body.amount',
+): number {
   const trimmed = text.trim()
   if (AMOUNT.test(trimmed)) {
     const major = decimal(trimmed.replaceAll(',', ''))
@@ -12,7 +16,7 @@ export function parseAmount(text: string, currency: CurrencyCode): number {
   const example = exponentOf(currency) === 0 ? '1250' : '12.50'
   throw invalid([
     {
-      path: 'body.amount',
+      path,
       code: 'invalid_amount',
       message: `must be a number such as ${example}`,
     },

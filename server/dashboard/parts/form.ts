@@ -53,64 +53,8 @@ ${actionForm(path, html`${fields}<div class="actions end">${cancel}<button class
 <div popover id="${id}" role="dialog" aria-labelledby="${id}-name">${content}</div>`
 }
 
-export function field(
-  label: string,
-  name: string,
-  input: {
-    type?: string
-    value?: string
-    hint?: string
-    required?: boolean
-    autocomplete?: string
-    placeholder?: string
-    /** What is wrong with the value. */
-    error?: string
-    /** Says so better. */
-    fix?: string
-  } = {},
-): Html {
-  const { type = 'text', value, hint, required = false, autocomplete, placeholder, error, fix } = input
-  const notes = [
-    ...(hint === undefined ? [] : [`${name}-hint`]),
-    ...(error === undefined ? [] : [`${name}-error`]),
-  ]
-  return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}"${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute('placeholder', placeholder)}${
-    required ? html` required` : undefined
-  }${error === undefined ? undefined : html` aria-invalid="true"`}${attribute('aria-describedby', notes.length === 0 ? undefined : notes.join(' '))}>
-${hint === undefined ? undefined : html`<span class="hint" id="${name}-hint">${hint}</span>`}${
-  error === undefined
-    ? undefined
-    : html`<span class="hint fault" id="${name}-error">${fix ?? `${label} ${error}.`}</span>`
-}</div>`
-}
-
-export type Choice = readonly [value: string, label: string]
-
-export function select(
-  label: string,
-  name: string,
-  choices: readonly Choice[],
-  chosen: string | undefined,
-): Html {
-  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${choices.map(
-    ([value, text]) =>
-      html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : undefined}>${text}</option>`,
-  )}</select></div>`
-}
-
 export function filterForm(path: string, fields: readonly Html[], isFiltered: boolean): Html {
   return html`<form class="filters" action="${path}" role="search">${fields}<button>Filter</button>${
     isFiltered ? html`<a class="button" href="${path}">Clear</a>` : undefined
   }</form>`
-}
-
-function attribute(
-  name: 'value' | 'autocomplete' | 'placeholder' | 'aria-describedby',
-  value: string | undefined,
-): Html | undefined {
-  if (value === undefined) return undefined
-  if (name === 'value') return html` value="${value}"`
-  if (name === 'autocomplete') return html` autocomplete="${value}"`
-  return name === 'placeholder' ? html` placeholder="${value}"` : html` aria-describedby="${value}"`
 }

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../members/rules.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { renderAlone } from '../layout.ts'
-import { field } from '../parts/form.ts'
+import { field } from '../parts/field.ts'
 
 export function renderSignIn({ error, email }: { error?: string; email?: string } = {}): Html {
   return renderAlone(

@@ -4,6 +4,7 @@ import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
+import { renderGrants } from './grants.ts'
 import { renderSubscriptions } from './subscriptions.ts'
 import { renderUsage } from './usage.ts'
 import { renderWallet } from './wallet.ts'
@@ -13,16 +14,18 @@ export async function showCustomer(visit: Visit): Promise<View> {
   const path = { id: params.id ?? '' }
   const { customer } = await call('getCustomer', { path })
   const customer_id = customer.id
+  const page = `${base}/customers/${customer_id}`
   const now =
     customer.test_clock_id === null
       ? visit.now
       : new Date(
           (await call('getTestClock', { path: { id: customer.test_clock_id } })).test_clock.frozen_time,
         )
-  const [usage, subscriptions, wallet, timeline, { invoices, has_more }] = await Promise.all([
+  const [usage, subscriptions, wallet, grants, timeline, { invoices, has_more }] = await Promise.all([
     renderUsage(visit, customer_id, now),
     renderSubscriptions(visit, customer_id),
     renderWallet(visit, customer_id),
+    renderGrants(visit, customer_id),
     renderTimeline(visit, { customer_id }),
     call('listInvoices', { query: { customer_id, limit: '8' } }),
   ])
@@ -30,7 +33,12 @@ export async function showCustomer(visit: Visit): Promise<View> {
     crumb: html`<a href="${base}/customers">Customers</a>`,
     badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">Test clock</span>`,
     lead: html`<span class="text">${customer.email}</span>`,
-    actions: [html`<a class="button" href="${base}/events?customer_id=${customer_id}">Usage events</a>`],
+    actions: [
+      html`<a class="button" href="${base}/events?customer_id=${customer_id}">Usage events</a>`,
+      html`<a class="button" href="${page}/edit">Edit</a>`,
+      html`<a class="button" href="${page}/credit-grants/new">Grant credit</a>`,
+      html`<a class="button primary" href="${page}/invoices/new">New invoice</a>`,
+    ],
   })}
 <div class="wide-left">
 <div class="stack">
@@ -44,6 +52,7 @@ ${tableCard(
     : undefined,
 )}
 ${wallet}
+${grants}
 </div>
 <div class="stack">
 ${card(

@@ -3,6 +3,8 @@ import { Problem } from '../../../errors/problem.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { card, tableCard } from '../../parts/card.ts'
+import { select } from '../../parts/field.ts'
+import { confirmation } from '../../parts/form.ts'
 import { badge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, period } from '../../parts/time.ts'
@@ -32,6 +34,7 @@ export async function renderSubscriptions(visit: Visit, customer_id: string): Pr
         { name: 'Status' },
         { name: 'Current period', kind: 'time' },
         { name: 'Collection' },
+        { name: 'Actions', kind: 'amount' },
       ],
       subscriptions.map((subscription) => [
         html`<a href="${base}/plans/${subscription.plan_id}"><bdi class="text">${plans.get(subscription.plan_id)?.name ?? subscription.plan_id}</bdi></a>`,
@@ -42,11 +45,34 @@ export async function renderSubscriptions(visit: Visit, customer_id: string): Pr
         }`,
         period(subscription.current_period_start, subscription.current_period_end),
         subscription.collection_method === 'send_invoice' ? 'Sent' : 'Automatic',
+        subscription.status === 'canceled'
+          ? ''
+          : renderCancel(subscription, `${base}/customers/${customer_id}`),
       ]),
-      html`<strong>No subscriptions</strong>Subscribe the customer to a plan with <code>POST /v1/subscriptions</code>.`,
+      html`<strong>No subscriptions</strong>Subscribe the customer to a plan to bill its usage.`,
     ),
+    html`<a class="small" href="${base}/customers/${customer_id}/subscriptions/new">Subscribe</a>`,
   )}
 ${upcoming}`
+}
+
+function renderCancel({ id, cancel_at_period_end, current_period_end }: Subscription, page: string): Html {
+  const path = `${page}/subscriptions/${id}/cancel`
+  return confirmation('Cancel', {
+    ...{ path, button: 'Cancel subscription', kind: 'danger', prominent: false },
+    text: 'Its last invoice has the usage that is not billed yet. The fee of a period that has begun is not given back.',
+    fields: select(
+      'When',
+      'when',
+      [
+        ...(cancel_at_period_end
+          ? []
+          : [['period_end', `When the period ends, on ${current_period_end.slice(0, 10)}`] as const]),
+        ['now', 'Now'],
+      ],
+      'period_end',
+    ),
+  })
 }
 
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']

@@ -1,8 +1,11 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
-import { confirmation, field } from '../../parts/form.ts'
+import { field } from '../../parts/field.ts'
+import { confirmation } from '../../parts/form.ts'
 import { type Refusal, typed } from '../../parts/typed.ts'
+
+import { isEditable } from './draft.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
@@ -27,6 +30,17 @@ export function renderActions(
     ...(isPayable ? [renderVoid(path)] : []),
     ...(status === 'open' ? [renderUncollectible(path)] : []),
     ...(isPayable ? [renderPay(invoice, path, refusal)] : []),
+    ...(isEditable(invoice) ? [html`<a class="button" href="${path}/edit">Edit</a>`] : []),
+    ...(status === 'draft' && invoice.subscription_id === null
+      ? [
+          confirmation('Delete', {
+            path: `${path}/delete`,
+            text: 'The draft is deleted with its lines. This cannot be undone.',
+            button: 'Delete draft',
+            kind: 'danger',
+          }),
+        ]
+      : []),
     ...(status === 'draft'
       ? [
           confirmation('Finalize', {

@@ -1,7 +1,8 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
-import { actionForm, type Choice, select } from '../../parts/form.ts'
+import { type Choice, select } from '../../parts/field.ts'
+import { actionForm } from '../../parts/form.ts'
 import type { Done, Visit } from '../../visit.ts'
 
 type Provider = Reply<'getPaymentProvider'>['body']['payment_provider']['provider']

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { card, head } from '../../parts/card.ts'
-import { actionForm, field } from '../../parts/form.ts'
+import { field } from '../../parts/field.ts'
+import { actionForm } from '../../parts/form.ts'
 import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderLogo } from './logo.ts'
@@ -82,9 +83,9 @@ ${group(
         `tax_type_${index}`,
         tax_ids[index]?.type,
         { placeholder: 'eu_vat' },
-        `tax_ids.${index}.type`,
+        `tax_ids[${index}].type`,
       ),
-      text('Number', `tax_value_${index}`, tax_ids[index]?.value, {}, `tax_ids.${index}.value`),
+      text('Number', `tax_value_${index}`, tax_ids[index]?.value, {}, `tax_ids[${index}].value`),
     ),
   ),
 )}

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
-import { actionButton, actionForm, confirmation, field } from '../../parts/form.ts'
+import { field } from '../../parts/field.ts'
+import { actionButton, actionForm, confirmation } from '../../parts/form.ts'
 import type { Visit } from '../../visit.ts'
 import type { Endpoint } from './state.ts'
 

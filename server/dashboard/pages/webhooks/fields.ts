@@ -1,7 +1,8 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { head } from '../../parts/card.ts'
 import { eventTypes, wordsFor } from '../../parts/event-type.ts'
-import { actionForm, field } from '../../parts/form.ts'
+import { field } from '../../parts/field.ts'
+import { actionForm } from '../../parts/form.ts'
 import type { View, Visit } from '../../visit.ts'
 import type { Endpoint } from './state.ts'
 

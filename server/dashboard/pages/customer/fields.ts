@@ -1,0 +1,82 @@
+import { html } from '../../../pages/html.ts'
+import { field, select } from '../../parts/field.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+
+export async function showNewCustomer({ base, mode, tenant, query, refusal, call }: Visit): Promise<View> {
+  const path = `${base}/customers`
+  const create = typed(refusal, path)
+  const clocks = mode === 'test' ? (await call('listTestClocks', { query: { limit: '50' } })).test_clocks : []
+  return formPage('New customer', {
+    ...{ path, button: 'Create customer' },
+    crumb: html`<a href="${path}">Customers</a>`,
+    fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', ...create.at('name') })}
+${field('Email', 'email', { type: 'email', required: true, autocomplete: 'off', hint: 'Shown on invoices.', ...create.at('email') })}
+${field('External ID', 'external_id', { autocomplete: 'off', hint: 'The ID of the customer in your own system. Usage events can name it.', ...create.at('external_id') })}
+${field('Currency', 'currency_code', { value: tenant.currencyCode, required: true, autocomplete: 'off', hint: 'Three letters, such as EUR. It cannot be changed later.', fix: 'Use the three letters of a currency, such as EUR.', ...create.at('currency_code') })}
+${
+  clocks.length === 0
+    ? undefined
+    : select(
+        'Time',
+        'test_clock_id',
+        [['', 'Real time'], ...clocks.map(({ id, name }) => [id, name ?? id] as const)],
+        create.at('test_clock_id').value ?? query.test_clock_id,
+        { hint: 'The clock of a customer cannot be changed later.' },
+      )
+}
+${metadataField({}, create)}`,
+  })
+}
+
+export async function createCustomer({ base, form, call }: Visit): Promise<Done> {
+  const { external_id, currency_code, test_clock_id } = form
+  const { customer } = await call('createCustomer', {
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    body: {
+      ...{ name: form.name?.trim() ?? '', email: form.email?.trim() ?? '' },
+      ...(external_id && { external_id }),
+      ...(currency_code && { currency_code: currency_code.trim().toUpperCase() }),
+      ...(test_clock_id && { test_clock_id }),
+      metadata: parseMetadata(form.metadata),
+    },
+  })
+  return { to: `${base}/customers/${customer.id}`, notice: 'customer_created' }
+}
+
+export async function showCustomerFields({ base, params, refusal, call }: Visit): Promise<View> {
+  const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
+  const page = `${base}/customers/${customer.id}`
+  const path = `${page}/edit`
+  const edit = typed(refusal, path)
+  return formPage('Edit customer', {
+    ...{ path, button: 'Save' },
+    crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
+    lead: html`Invoices that are finalized keep the name and address that they have.`,
+    fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
+${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
+${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
+${metadataField(customer.metadata, edit)}`,
+  })
+}
+
+/** Sends what differs. An external ID that usage was sent with may be fixed. */
+export async function editCustomer({ base, params, form, call }: Visit): Promise<Done> {
+  const path = { id: params.id ?? '' }
+  const { customer } = await call('getCustomer', { path })
+  const next = {
+    ...{ name: form.name?.trim() ?? '', email: form.email?.trim() ?? '' },
+    external_id: form.external_id?.trim() || null,
+  }
+  const { name, email, external_id } = next
+  const body = {
+    ...(name !== customer.name && { name }),
+    ...(email !== customer.email && { email }),
+    ...(external_id !== customer.external_id && { external_id }),
+    metadata: metadataUpdate(customer.metadata, parseMetadata(form.metadata)),
+  }
+  await call('updateCustomer', { path, headers: { 'Idempotency-Key': form.idempotency_key ?? '' }, body })
+  return { to: `${base}/customers/${path.id}`, notice: 'customer_saved' }
+}

@@ -1,0 +1,158 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { Problem } from '../../../errors/problem.ts'
+import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import type { Form } from '../../http/form.ts'
+import { parseAmount } from '../../parts/amount.ts'
+import { type Choice, field, select } from '../../parts/field.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { type Typed, typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+
+type Invoice = Reply<'getInvoice'>['body']['invoice']
+type LineFields = { description: string; quantity: string; price: string }
+
+/** A form has up to 100 fields. */
+const MAX_ROWS = 30
+const EMPTY_ROWS = 5
+const COLLECTIONS: readonly Choice[] = [
+  ['send_invoice', 'Send the invoice'],
+  ['charge_automatically', 'Charge automatically'],
+]
+
+export async function showNewInvoice({ base, params, refusal, call }: Visit): Promise<View> {
+  const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
+  const page = `${base}/customers/${customer.id}`
+  const path = `${page}/invoices`
+  return renderFields('New invoice', {
+    ...{ path, button: 'Create draft', currency: customer.currency_code },
+    crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
+    ...{ lines: [], collection: 'send_invoice', days: '30', draft: typed(refusal, path) },
+  })
+}
+
+export async function showDraftFields({ base, params, refusal, call }: Visit): Promise<View> {
+  const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
+  if (invoice.status !== 'draft') throw new Problem('INVOICE_NOT_DRAFT')
+  if (!isEditable(invoice)) throw new Problem('INVOICE_NOT_EDITABLE')
+  const page = `${base}/invoices/${invoice.id}`
+  const path = `${page}/edit`
+  return renderFields('Edit draft', {
+    ...{ path, button: 'Save draft', currency: invoice.currency_code },
+    crumb: html`<a href="${page}">Draft invoice</a>`,
+    lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
+    ...{ collection: invoice.collection_method, days: String(invoice.days_until_due ?? '') },
+    draft: typed(refusal, path),
+  })
+}
+
+/** Only lines that were written by hand can be written again. */
+export function isEditable({ status, subscription_id, line_items }: Invoice): boolean {
+  return status === 'draft' && subscription_id === null && line_items.length <= MAX_ROWS
+}
+
+function fieldsOf(
+  { description, quantity, unit_amount_cents }: Invoice['line_items'][number],
+  currency: CurrencyCode,
+): LineFields {
+  const price = unit_amount_cents === null ? '' : minorToMajor(unit_amount_cents, currency)
+  return { description, quantity: String(quantity), price }
+}
+
+type DraftForm = {
+  path: string
+  button: string
+  crumb: Html
+  currency: CurrencyCode
+  lines: readonly LineFields[]
+  collection: string
+  days: string
+  draft: Typed
+}
+
+function renderFields(title: string, form: DraftForm): View {
+  const { path, button, crumb, currency, lines, collection, days, draft } = form
+  const count = Math.min(MAX_ROWS, Math.max(lines.length + EMPTY_ROWS, 8))
+  return formPage(title, {
+    ...{ path, button, crumb },
+    lead: html`Amounts are in ${currency}. Empty lines are left out.`,
+    fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], draft))}
+${select('Collection', 'collection_method', COLLECTIONS, draft.at('collection_method').value ?? collection)}
+${field('Days until due', 'days_until_due', { type: 'number', value: days, hint: 'For an invoice that is sent.', ...draft.at('days_until_due') })}`,
+  })
+}
+
+function renderLine(index: number, line: LineFields | undefined, draft: Typed): Html {
+  const read = (name: string) => draft.at(name).value
+  // An empty line is not sent, so no error is about it.
+  const place = isFilled(index, read) ? placeOf(index, read) : undefined
+  const part = (label: string, name: keyof LineFields, contractName: string, placeholder: string) =>
+    field(html`${label} <span class="hidden-label">${index + 1}</span>`, `${name}_${index}`, {
+      ...{ value: line?.[name] ?? '', autocomplete: 'off', placeholder },
+      ...draft.at(`${name}_${index}`, `line_items[${place}].${contractName}`),
+    })
+  return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}</div>`
+}
+
+const isFilled = (index: number, read: (name: string) => string | undefined) =>
+  ['description', 'quantity', 'price'].some((name) => (read(`${name}_${index}`) ?? '').trim() !== '')
+
+/** Of the lines that are sent: empty ones are not. */
+function placeOf(index: number, read: (name: string) => string | undefined): number {
+  return Array.from({ length: index }, (_, before) => before).filter((before) => isFilled(before, read))
+    .length
+}
+
+export async function createDraft({ base, params, form, call }: Visit): Promise<Done> {
+  const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
+  const { invoice } = await call('createInvoice', {
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    body: { customer_id: customer.id, ...toDraft(form, customer.currency_code) },
+  })
+  return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
+}
+
+export async function editDraft({ base, params, form, call }: Visit): Promise<Done> {
+  const path = { id: params.id ?? '' }
+  const { invoice } = await call('getInvoice', { path })
+  await call('updateInvoice', {
+    path,
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    body: toDraft(form, invoice.currency_code),
+  })
+  return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_saved' }
+}
+
+export async function deleteDraft({ base, params, form, call }: Visit): Promise<Done> {
+  await call('deleteInvoice', {
+    path: { id: params.id ?? '' },
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+  })
+  return { to: `${base}/invoices`, notice: 'draft_deleted' }
+}
+
+function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
+  const { collection_method, days_until_due } = form
+  const filled = Array.from({ length: MAX_ROWS }, (_, index) => index).filter((index) =>
+    isFilled(index, (name) => form[name]),
+  )
+  return {
+    collection_method,
+    ...(collection_method === 'send_invoice' && { days_until_due: Number(days_until_due || '30') }),
+    line_items: filled.map((index, place) => {
+      const text = (name: keyof LineFields) => form[`${name}_${index}`]?.trim() ?? ''
+      const price = text('price')
+      const isNegative = price.startsWith('-')
+      const amount = parseAmount(
+        isNegative ? price.slice(1) : price,
+        currency,
+        `body.line_items[${place}].unit_amount_cents`,
+      )
+      return {
+        description: text('description'),
+        quantity: Number(text('quantity').replaceAll(',', '') || '1'),
+        unit_amount_cents: isNegative ? -amount : amount,
+      }
+    }),
+  }
+}

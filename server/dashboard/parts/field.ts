@@ -1,0 +1,86 @@
+import { type Html, html } from '../../pages/html.ts'
+
+type Notes = {
+  hint?: string
+  /** What is wrong with the value. */
+  error?: string
+  /** Says so better. */
+  fix?: string
+}
+type Input = Notes & {
+  type?: string
+  value?: string
+  required?: boolean
+  autocomplete?: string
+  placeholder?: string
+}
+export type Choice = readonly [value: string, label: string]
+
+export function field(label: Html | string, name: string, input: Input = {}): Html {
+  const { type = 'text', value, required = false, autocomplete, placeholder } = input
+  return labelled(
+    label,
+    name,
+    input,
+    html`<input id="${name}" name="${name}" type="${type}"${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute('placeholder', placeholder)}${
+      required ? html` required` : undefined
+    }${notesOf(name, input)}>`,
+  )
+}
+
+export function textArea(label: string, name: string, input: Notes & { value?: string } = {}): Html {
+  return labelled(
+    label,
+    name,
+    input,
+    // The first line break of its text is dropped.
+    html`<textarea id="${name}" name="${name}" rows="3"${notesOf(name, input)}>
+${input.value}</textarea>`,
+  )
+}
+
+export function select(
+  label: string,
+  name: string,
+  choices: readonly Choice[],
+  chosen: string | undefined,
+  notes: Notes = {},
+): Html {
+  return labelled(
+    label,
+    name,
+    notes,
+    html`<select id="${name}" name="${name}"${notesOf(name, notes)}>${choices.map(
+      ([value, text]) =>
+        html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : undefined}>${text}</option>`,
+    )}</select>`,
+  )
+}
+
+function labelled(label: Html | string, name: string, { hint, error, fix }: Notes, control: Html): Html {
+  return html`<div class="field"><label for="${name}">${label}</label>
+${control}
+${hint === undefined ? undefined : html`<span class="hint" id="${name}-hint">${hint}</span>`}${
+  error === undefined
+    ? undefined
+    : html`<span class="hint fault" id="${name}-error">${fix ?? html`${label} ${error}.`}</span>`
+}</div>`
+}
+
+function notesOf(name: string, { hint, error }: Notes): Html {
+  const ids = [
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(error === undefined ? [] : [`${name}-error`]),
+  ]
+  return html`${error === undefined ? undefined : html` aria-invalid="true"`}${attribute('aria-describedby', ids.length === 0 ? undefined : ids.join(' '))}`
+}
+
+function attribute(
+  name: 'value' | 'autocomplete' | 'placeholder' | 'aria-describedby',
+  value: string | undefined,
+): Html | undefined {
+  if (value === undefined) return undefined
+  if (name === 'value') return html` value="${value}"`
+  if (name === 'autocomplete') return html` autocomplete="${value}"`
+  return name === 'placeholder' ? html` placeholder="${value}"` : html` aria-describedby="${value}"`
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { readInvoice } from '../fixtures/invoices.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { signedIn } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('a customer is created, and what is refused keeps what was typed', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/new`
+  const action = `${base}/customers`
+  const typed = {
+    name: 'Acme',
+    email: 'no address',
+    external_id: 'acme',
+    metadata: 'crm_id: 4211\n\nteam: a:b',
+  }
+  const refused = await member.submit(page, action, { ...typed, currency_code: 'usd' })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toMatch(/name="email"[^>]*value="no address"[^>]*aria-invalid="true"/)
+  expect(refused.text).toContain('crm_id: 4211\n\nteam: a:b</textarea>')
+  const created = await member.submit(page, action, {
+    ...typed,
+    email: 'a@acme.example',
+    currency_code: 'eur',
+  })
+  const [, id = ''] = /customers\/(\w+)\?done=customer_created/.exec(created.location ?? '') ?? []
+  expect(await customerOf(company, id)).toMatchObject({
+    ...{ name: 'Acme', email: 'a@acme.example', external_id: 'acme', currency_code: 'EUR' },
+    metadata: { crm_id: '4211', team: 'a:b' },
+  })
+  const edit = `${base}/customers/${id}/edit`
+  const noColon = await member.submit(edit, edit, {
+    ...typed,
+    email: 'a@acme.example',
+    metadata: 'crm_id 4211',
+  })
+  expect(noColon.text).toContain('Metadata needs a colon on each line.')
+  const saved = await member.submit(edit, edit, {
+    ...{ name: 'Acme Robotics', email: 'a@acme.example', external_id: '', metadata: 'team: b' },
+  })
+  expect(saved.location).toBe(`${base}/customers/${id}?done=customer_saved`)
+  expect(await customerOf(company, id)).toMatchObject({
+    ...{ name: 'Acme Robotics', external_id: null, metadata: { team: 'b' } },
+  })
+})
+
+test('credit is granted until a day, and taken back', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const grant = (fields: Record<string, string>) =>
+    member.submit(`${page}/credit-grants/new`, `${page}/credit-grants`, fields)
+  expect((await grant({ amount: 'ten' })).text).toMatch(
+    /name="amount"[^>]*value="ten"[^>]*aria-invalid="true"/,
+  )
+  expect(
+    (await grant({ amount: '1,250.50', unit: '', expires_on: '2027-01-01', description: 'Prepaid' }))
+      .location,
+  ).toBe(`${page}?done=credit_granted`)
+  const { text } = await member.get(page)
+  expect(text).toContain('Prepaid')
+  expect(text).toContain('1 Jan 2027')
+  const [, action = ''] = /action="([^"]*\/credit-grants\/\w+\/void)"/.exec(text) ?? []
+  expect((await member.submit(page, action)).location).toBe(`${page}?done=grant_voided`)
+  expect((await member.get(page)).text).not.toContain('/credit-grants/c')
+})
+
+test('a meter is created, a customer is subscribed, and the subscription ends with its period, then now', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const create = (fields: Record<string, string>) =>
+    member.submit(`${base}/meters/new`, `${base}/meters`, {
+      ...{ name: 'API calls', event_name: 'api.request', aggregation: 'count', ...fields },
+    })
+  expect((await create({ code: 'API calls' })).text).toContain('Use small letters, digits and underscores')
+  expect((await create({ code: 'api_calls' })).location).toBe(`${base}/meters?done=meter_created`)
+  const plan = await addPlan(company, { name: 'Growth', prices: [perUnit(await addMeter(company))] })
+  const page = `${base}/customers/${customer.id}`
+  const form = `${page}/subscriptions/new`
+  expect((await member.get(form)).text).toContain(`<option value="${plan.id}">Growth</option>`)
+  const fields = { plan_id: plan.id, billing_anchor: 'calendar', collection_method: 'send_invoice' }
+  const subscribed = await member.submit(form, `${page}/subscriptions`, { ...fields, days_until_due: '14' })
+  expect(subscribed.location).toBe(`${page}?done=subscribed`)
+  const cancel = async (when: string) => {
+    const { text } = await member.get(page)
+    const [, action = ''] = /action="([^"]*\/cancel)"/.exec(text) ?? []
+    return (await member.submit(page, action, { when })).location
+  }
+  expect(await cancel('period_end')).toBe(`${page}?done=cancels_at_period_end`)
+  expect((await member.get(page)).text).toContain('Ends on')
+  expect(await cancel('now')).toBe(`${page}?done=subscription_canceled`)
+  expect((await member.get(page)).text).not.toContain('/cancel"')
+})
+
+test('a draft is written, edited, and deleted; an error finds its line, also behind an empty one', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const lines = { description_0: 'Setup', price_0: '1,200.00', description_2: 'Discount', quantity_2: '2' }
+  const terms = { collection_method: 'send_invoice', days_until_due: '14' }
+  const create = (fields: Record<string, string>) =>
+    member.submit(`${page}/invoices/new`, `${page}/invoices`, { ...terms, ...lines, ...fields })
+  for (const [field, value] of [
+    ['price_2', 'ten'],
+    ['quantity_2', '-1'],
+  ] as const) {
+    const { text } = await create({ price_2: '-10', [field]: value })
+    expect(text).toMatch(new RegExp(`name="${field}"[^>]*value="${value}"[^>]*aria-invalid="true"`))
+    expect(text.split('aria-invalid')).toHaveLength(2)
+  }
+  const { location } = await create({ price_2: '-10' })
+  const [, id = ''] = /invoices\/(\w+)\?done=draft_created/.exec(location ?? '') ?? []
+  expect(await readInvoice(company, { id })).toMatchObject({ status: 'draft', total_cents: 118_000 })
+  const edit = `${base}/invoices/${id}/edit`
+  const { text } = await member.get(edit)
+  expect(text).toMatch(/name="price_1"[^>]*value="-10.00"/)
+  await member.submit(edit, edit, { ...terms, description_0: 'Setup', quantity_0: '3', price_0: '0.5' })
+  expect(await readInvoice(company, { id })).toMatchObject({ total_cents: 150, days_until_due: 14 })
+  const invoice = `${base}/invoices/${id}`
+  expect((await member.submit(invoice, `${invoice}/delete`)).location).toBe(
+    `${base}/invoices?done=draft_deleted`,
+  )
+  expect((await member.get(invoice)).status).toBe(404)
+})
+
+async function customerOf({ client }: TestCompany, id: string) {
+  return (await client.GET('/v1/customers/{id}', { params: { path: { id } } })).data?.customer
+}

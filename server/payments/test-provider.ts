@@ -1,17 +1,14 @@
-import type { MethodId, Outcome, PaymentFailure, Provider } from './provider.ts'
+import type { LocalProvider, MethodId, Outcome, PaymentFailure } from './provider.ts'
 
 /** It plays a provider: the method says how the attempt ends. */
-export const testProvider: Provider = {
+export const testProvider: LocalProvider = {
   charge({ id, amount_cents, payment_method_id, page_url }) {
     if (payment_method_id === null) return { status: 'requires_action', action_url: page_url }
     return testOutcome(payment_method_id, { id, amount_cents })
   },
 }
 
-export function testOutcome(
-  method: MethodId,
-  { id, amount_cents }: { id: string; amount_cents: number },
-): Outcome {
+function testOutcome(method: MethodId, { id, amount_cents }: { id: string; amount_cents: number }): Outcome {
   const provider_payment_id = `test_${id}`
   if (method === 'pm_ok') return { status: 'succeeded', amount_cents, provider_payment_id }
   if (method === 'pm_processing') return { status: 'processing', provider_payment_id }

@@ -1,0 +1,28 @@
+import type { components } from '../../../generated/types.ts'
+import type { Context } from '../../context.ts'
+import { REQUEST_ASKS_MS } from '../../payments/ask-times.ts'
+import { loadAttempt } from '../../payments/attempts-store.ts'
+import { isRemote } from '../../payments/lifecycle.ts'
+import { toPaymentAttempt } from './response.ts'
+
+type Answered = { body: { payment_attempt: components['schemas']['PaymentAttempt'] } }
+
+/** A remote provider is asked after the commit. The response has the attempt as it is then, also to a repeat. */
+export function afterProvider<Input, Reply extends Answered>(
+  operation: (input: Input, context: Context) => Promise<Reply>,
+): (input: Input, context: Context) => Promise<Reply> {
+  return async (input, context) => {
+    const reply = await operation(input, context)
+    const { service, tenant } = context
+    const key = { tenantId: tenant.id, id: reply.body.payment_attempt.id }
+    const load = () =>
+      service.share(tenant.companyId, () => loadAttempt(service.database.db, tenant.id, key.id), tenant.id)
+    const committed = await load()
+    if (!isRemote(committed.provider)) return reply
+    if (committed.ask_count === 0 && committed.next_ask_at !== null) {
+      await service.providerAsks.attempts.await(key, REQUEST_ASKS_MS)
+      service.announceChanges(tenant.id)
+    }
+    return { ...reply, body: { payment_attempt: toPaymentAttempt(await load(), tenant) } }
+  }
+}

@@ -48,8 +48,27 @@ export type RemoteAnswer =
 export type Notice = { signature: string; rawBody: Buffer; now: Date }
 export type Account = { id: string | null; label: string | null }
 
+export type MethodSession = { reference: string; url: string; expires_at: Date }
+export type SavedMethod = {
+  /** What `charge` takes. */
+  token: string
+  type: 'card' | 'bank_debit' | 'other'
+  label: string
+  expires_at: Date | null
+}
+
+/** Methods that customers save on a page of the provider. */
+export type RemoteMethods = {
+  startSession(
+    session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'>,
+  ): Promise<MethodSession | 'unknown'>
+  readSession(reference: string): Promise<SavedMethod | 'open' | 'ended' | 'unknown'>
+  detach(token: string): Promise<'detached' | 'unknown'>
+}
+
 /** Its methods wait for the network, each for a bounded time, and never reject. Nothing else knows the provider. */
 export type Connection = {
+  methods: RemoteMethods
   charge(charge: RemoteCharge): Promise<RemoteAnswer>
   getStatus(reference: string): Promise<RemoteAnswer>
   /** Looks for what carries the attempt's id, without a search index, which would lag. */

@@ -83,3 +83,30 @@ test('a refused key is no answer about a payment', async () => {
   expect(await refused.check()).toBe('refused')
   expect(await refused.listSince(from)).toBe('unknown')
 })
+
+test('a customer saves a card on Stripe’s page, which is then charged without the customer', async () => {
+  const { methods } = connection
+  const saving = {
+    id: 'saving',
+    customer_id: 'customer',
+    currency_code: 'USD',
+    page_url: 'https://a.example',
+  } as const
+  const session = await methods.startSession(saving)
+  if (session === 'unknown') throw new Error('there is no page')
+  expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+  expect(await methods.startSession(saving)).toEqual(session)
+  expect(await methods.readSession(session.reference)).toBe('open')
+  await stripe.save(session.reference)
+  const saved = await methods.readSession(session.reference)
+  expect(saved).toMatchObject({
+    ...{ type: 'card', label: 'Visa •••• 4242', expires_at: new Date('2031-01-01T00:00:00.000Z') },
+  })
+  const { token } = typeof saved === 'object' ? saved : { token: '' }
+  expect(await connection.charge(charge({ id: 'with-saved', payment_method_token: token }))).toMatchObject({
+    outcome: { status: 'succeeded' },
+  })
+  expect(await methods.detach(token)).toBe('detached')
+  await stripe.fault({ fault: 'error-before', path: 'POST /v1/payment_methods' })
+  expect(await methods.detach(token)).toBe('unknown')
+})

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Connect, Connection, RemoteAnswer, RemoteCharge } from '../provider.ts'
 import { toStripeAmount } from './amounts.ts'
 import { answerOfError, answerOfIntent, answerOfSession } from './answers.ts'
+import { createMethods, splitToken } from './methods.ts'
 
 /** Stripe keeps answering in this form, whatever the package's own version is. */
 const API_VERSION = '2026-10-28.endive'
@@ -35,6 +36,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
       ? answerOfSession(await stripe.checkout.sessions.retrieve(reference, EXPANDED))
       : answerOfIntent(await stripe.paymentIntents.retrieve(reference))
   return {
+    methods: createMethods(stripe),
     charge: (charge) => answered(chargeBy(stripe, charge)),
     getStatus: (reference) => answered(getStatus(reference)).then(withoutRefusal),
     find: ({ id, from, hasMethod }) =>
@@ -95,8 +97,7 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
   const metadata = { payment_attempt_id: id, customer_id }
   const options = { idempotencyKey: id }
   if (payment_method_token !== null) {
-    const [customer = '', payment_method = ''] = payment_method_token.split(':')
-    const intent = { amount, currency, customer, payment_method, description, metadata }
+    const intent = { amount, currency, ...splitToken(payment_method_token), description, metadata }
     return answerOfIntent(
       await stripe.paymentIntents.create({ ...intent, confirm: true, off_session: true }, options),
     )

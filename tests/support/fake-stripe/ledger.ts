@@ -24,8 +24,13 @@ export type Session = {
   currency: string
   metadata: Record<string, string>
   created: number
+  expires_at: number
   success_url: string
+  /** Of a page on which a method is saved. */
+  setup_intent: SetupIntent | null
 }
+
+type SetupIntent = { customer: string; payment_method: object | null }
 
 /** An answer with a status of its own. */
 export class Refusal extends Error {
@@ -90,14 +95,17 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
       return intent
     },
     createSession(form: Form): Session {
+      const saving = textOf(form, 'mode') === 'setup'
       const price = within(within(within(form, 'line_items'), '0'), 'price_data')
-      const [currency = '', success_url = ''] = [textOf(price, 'currency'), textOf(form, 'success_url')]
+      const currency = textOf(saving ? form : price, 'currency') ?? ''
+      const success_url = textOf(form, 'success_url') ?? ''
       const id = newId('cs_test')
       const session: Session = {
         ...{ id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}`, status: 'open' },
         ...{ payment_status: 'unpaid', payment_intent: null, currency, success_url },
-        amount_total: amountOf(textOf(price, 'unit_amount'), currency),
-        ...{ metadata: metadataOf(form), created: seconds() },
+        amount_total: saving ? 0 : amountOf(textOf(price, 'unit_amount'), currency),
+        setup_intent: saving ? { customer: textOf(form, 'customer') ?? '', payment_method: null } : null,
+        ...{ metadata: metadataOf(form), created: seconds(), expires_at: seconds() + 86_400 },
       }
       sessions.set(session.id, session)
       return session
@@ -115,6 +123,12 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
       if (end === 'succeed') session.payment_status = 'paid'
       changed('checkout.session.completed', session)
       return session
+    },
+    save(id: string): Session {
+      const session = find(sessions, id)
+      const payment_method = { id: newId('pm'), type: 'card', card: CARD }
+      const setup_intent = { customer: session.setup_intent?.customer ?? '', payment_method }
+      return Object.assign(session, { status: 'complete', url: null, setup_intent })
     },
     /** A payment that takes days has ended. */
     end(id: string, end: 'succeed' | 'decline'): void {
@@ -140,6 +154,7 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
   }
 }
 
+const CARD = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
 const DECLINED = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Insufficient funds.' }
 
 function amountOf(text: string | undefined, currency: string): number {

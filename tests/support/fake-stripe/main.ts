@@ -21,6 +21,8 @@ type Request = { method: string; path: string; query: URLSearchParams; body: str
 function perform({ method, path, query, form }: Request): object {
   const [, , , id = '', action] = path.replace('/checkout/', '/checkout-').split('/')
   const kind = path.startsWith('/v1/checkout/sessions') ? 'session' : 'intent'
+  if (path === '/v1/customers') return { id: `cus_${kept.size}`, object: 'customer' }
+  if (action === 'detach') return { id, object: 'payment_method' }
   if (path === '/v1/account')
     return { id: 'acct_1Fake', object: 'account', business_profile: { name: 'Fake Inc.' } }
   if (method === 'POST' && id === '')
@@ -109,6 +111,10 @@ async function control({ path, body }: Request): Promise<unknown> {
       return kept.clear()
     case '/control/pay':
       return ledger.pay(given.session, given.end)
+    case '/control/expire':
+      return ledger.expire(given.session)
+    case '/control/save':
+      return ledger.save(given.session)
     case '/control/end':
       return ledger.end(given.intent, given.end)
     default:

@@ -28,6 +28,8 @@ export async function startFakeStripe() {
     forgetKeys: () => tell('forget'),
     pay: (session: string, end: 'succeed' | 'decline' | 'process' = 'succeed') =>
       tell('pay', { session, end }),
+    expire: (session: string) => tell('expire', { session }),
+    save: (session: string) => tell('save', { session }),
     end: (intent: string, end: 'succeed' | 'decline') => tell('end', { intent, end }),
     /** The pages of an attempt. */
     async sessionsOf({ id }: { id: string }) {

@@ -120,7 +120,11 @@ export const mutants: Mutant[] = [
     id: 'attempt-without-a-provider',
     defect: 'Without a provider attempts go to your program.',
     killedBy: 'payment-attempts.provider-of-their-time',
-    edits: edit('readProvider', 'return set ??', "return (set && { ...set, provider: 'external' }) ??"),
+    edits: edit(
+      'findProvider',
+      '.executeTakeFirst()',
+      ".executeTakeFirst().then((set) => set && { ...set, provider: 'external' })",
+    ),
   },
   {
     id: 'provider-key-of-any-mode',

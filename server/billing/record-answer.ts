@@ -41,7 +41,7 @@ export function recordAnswer(
     const now = new Date(Math.max(read.getTime(), attempt.updated_at.getTime()))
     const context = { trx, tenantId, now, ...tools }
     const outcome = outcomeOf(asked, answer, now)
-    if (answer.is === 'refused' && answer.isOfKey) await retryCheck(trx, tenantId, now)
+    if (answer.is === 'refused' && answer.isOfKey) await retryCheck(trx, asked, now)
     const current =
       outcome === undefined
         ? await noteSilence(context, asked, attempt)

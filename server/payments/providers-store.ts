@@ -50,11 +50,16 @@ export async function putProvider(
 }
 
 /** The provider refused the key while it was asked for something else. */
-export async function retryCheck(trx: WriteHandle, tenantId: number, at: Date): Promise<void> {
+export async function retryCheck(
+  trx: WriteHandle,
+  { tenant_id, provider }: Pick<ProviderRow, 'tenant_id' | 'provider'>,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('payment_providers')
     .set({ check_at: at, check_count: 0 })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant_id)
+    .where('provider', '=', provider)
     .where('check_at', 'is', null)
     .execute()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addOpen } from '../fixtures/invoices.ts'
-import { attempt, readAttempt } from '../fixtures/payment-attempts.ts'
+import { attempt, cancel, readAttempt } from '../fixtures/payment-attempts.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { signed } from '../support/fake-stripe/notices.ts'
 import { serviceForThisTest } from '../support/service.ts'
@@ -36,6 +36,31 @@ test('a key that Stripe refuses disables the provider until there is another one
     details: { status: 'disabled', disabled_reason: 'credentials_refused' },
   })
   expect(await chooseStripe(company)).toMatchObject({ status: 'active', disabled_reason: null })
+})
+
+test('a key that Stripe no longer accepts disables the provider; the attempt that met it fails', async () => {
+  const company = await service.company()
+  await chooseStripe(company)
+  await stripe.revoke()
+  expect(await attempt(company, await addOpen(company))).toMatchObject({
+    ...{ status: 'failed', failure: { code: 'credentials_refused', recoverable: true } },
+  })
+  await service.askProviders()
+  const { payment_provider } = succeed(await company.client.GET('/v1/payment_provider', {}))
+  expect(payment_provider).toMatchObject({ status: 'disabled', disabled_reason: 'credentials_refused' })
+  await stripe.heal()
+})
+
+test('the key of another account is refused while attempts of the one before are open', async () => {
+  const company = await service.company()
+  await chooseStripe(company)
+  const started = await attempt(company, await addOpen(company))
+  expect(await chooseStripe(company, 'sk_test_51OtherAccount0')).toMatchObject({
+    ...{ status: 'disabled', disabled_reason: 'account_changed', account_label: 'Fake Inc.' },
+  })
+  expect(await chooseStripe(company)).toMatchObject({ status: 'active' })
+  await cancel(company, started)
+  expect(await chooseStripe(company, 'sk_test_51OtherAccount0')).toMatchObject({ status: 'active' })
 })
 
 test('without an answer the credentials are checked again', async () => {

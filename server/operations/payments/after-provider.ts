@@ -13,13 +13,14 @@ export function afterProvider<Input, Reply extends Answered>(
 ): (input: Input, context: Context) => Promise<Reply> {
   return async (input, context) => {
     const reply = await operation(input, context)
+    const { id, provider } = reply.body.payment_attempt
+    if (!isRemote(provider)) return reply
     const { service, tenant } = context
-    const key = { tenantId: tenant.id, id: reply.body.payment_attempt.id }
+    const key = { tenantId: tenant.id, id }
     const load = () =>
-      service.share(tenant.companyId, () => loadAttempt(service.database.db, tenant.id, key.id), tenant.id)
-    const committed = await load()
-    if (!isRemote(committed.provider)) return reply
-    if (committed.ask_count === 0 && committed.next_ask_at !== null) {
+      service.share(tenant.companyId, () => loadAttempt(service.database.db, tenant.id, id), tenant.id)
+    const { ask_count, next_ask_at } = await load()
+    if (ask_count === 0 && next_ask_at !== null) {
       await service.providerAsks.attempts.await(key, REQUEST_ASKS_MS)
       service.announceChanges(tenant.id)
     }

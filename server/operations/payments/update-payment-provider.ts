@@ -23,7 +23,8 @@ async function setProvider(
     ({ status: 200, body: { payment_provider: toPaymentProvider(setting, tenant, service) } }) as const
   const { provider, credentials = {} } = body
   if (current.provider === provider && Object.keys(credentials).length === 0) return show(current)
-  if (!isRemote(provider)) return show(await putProvider(trx, tenant, { provider, updated_at: now }))
+  if (!isRemote(provider))
+    return show(await putProvider(trx, tenant, { provider, ...UNCHECKED, updated_at: now }))
   const missing = findMissing([provider])
   if (missing !== undefined) throw new Problem('NOT_CONFIGURED', { details: { package: missing } })
   const { secret_key: secretKey, webhook_secret: webhookSecret } = credentials
@@ -41,6 +42,8 @@ async function setProvider(
     }),
   )
 }
+
+const UNCHECKED = { check_at: null, reconcile_at: null }
 
 const set = write(setProvider)
 

@@ -12,19 +12,29 @@ const ledger = createLedger(notices.tell)
 const faults = createFaults()
 
 type Answer = { status: number; body: object }
+/** No key is accepted. */
+let isRevoked = false
 const kept = new Map<string, { hash: string; answer: Answer }>()
 /** Of each idempotency key, how many requests came. */
 const requests = new Map<string, number>()
 
-type Request = { method: string; path: string; query: URLSearchParams; body: string; form: Form }
+type Request = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: string
+  form: Form
+  /** Of the key. */
+  account: string
+}
 
-function perform({ method, path, query, form }: Request): object {
+function perform({ method, path, query, form, account }: Request): object {
   const [, , , id = '', action] = path.replace('/checkout/', '/checkout-').split('/')
   const kind = path.startsWith('/v1/checkout/sessions') ? 'session' : 'intent'
   if (path === '/v1/customers') return { id: `cus_${kept.size}`, object: 'customer' }
   if (action === 'detach') return { id, object: 'payment_method' }
   if (path === '/v1/account')
-    return { id: 'acct_1Fake', object: 'account', business_profile: { name: 'Fake Inc.' } }
+    return { id: account, object: 'account', business_profile: { name: 'Fake Inc.' } }
   if (method === 'POST' && id === '')
     return kind === 'session' ? ledger.createSession(form) : ledger.createIntent(form)
   if (action === 'expire') return ledger.expire(id)
@@ -62,7 +72,7 @@ const SERVER_ERROR: Answer = {
 
 async function serve(request: Request, headers: IncomingMessage['headers'], response: ServerResponse) {
   const { method, path, body } = request
-  if (headers.authorization?.includes('refused'))
+  if (isRevoked || headers.authorization?.includes('refused'))
     return send(response, {
       status: 401,
       body: { error: { type: 'invalid_request_error', message: 'No such key.' } },
@@ -88,6 +98,11 @@ async function serve(request: Request, headers: IncomingMessage['headers'], resp
   send(response, saved)
 }
 
+/** The keys of one begin alike. */
+function accountOf({ headers }: IncomingMessage): string {
+  return `acct_${headers.authorization?.slice(-18, -10)}`
+}
+
 function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }
@@ -98,7 +113,11 @@ async function control({ path, body }: Request): Promise<unknown> {
   switch (path) {
     case '/control/fault':
       return faults.add(given)
+    case '/control/revoke':
+      isRevoked = true
+      return
     case '/control/heal':
+      isRevoked = false
       faults.setRandom(0)
       return void faults.clear()
     case '/control/random':
@@ -134,9 +153,13 @@ const server = createServer((incoming, response) => {
     const body = Buffer.concat(chunks).toString('utf8')
     const method = incoming.method ?? 'GET'
     if (!path.startsWith('/control/'))
-      return serve({ method, path, query, body, form: parseForm(body) }, incoming.headers, response)
+      return serve(
+        { method, path, query, body, form: parseForm(body), account: accountOf(incoming) },
+        incoming.headers,
+        response,
+      )
     try {
-      const answer = await control({ method, path, query, body, form: {} })
+      const answer = await control({ method, path, query, body, form: {}, account: '' })
       send(response, { status: 200, body: Object(answer ?? {}) })
     } catch (error) {
       send(response, { status: 409, body: { message: String(error) } })

@@ -20,6 +20,7 @@ export async function startFakeStripe() {
     url,
     state,
     fault: (rule: Omit<FaultRule, 'times'> & { times?: number }) => tell('fault', { times: 1, ...rule }),
+    revoke: () => tell('revoke'),
     heal: () => tell('heal'),
     failAtRandom: (share: number) => tell('random', { share }),
     notices: (settings: NoticeSettings) => tell('notices', settings),

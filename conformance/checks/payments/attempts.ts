@@ -9,7 +9,7 @@ import {
   report,
   success,
 } from '../../kit/payment-attempts.ts'
-import { invalid, refused } from '../../kit/requests.ts'
+import { refused } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Payments', level: 'behaviour', reference: 'reportPaymentAttempt' } as const
 const own: Check['operations'] = ['createPaymentAttempt', 'reportPaymentAttempt', 'getInvoice']
@@ -180,26 +180,6 @@ export const checks: Check[] = [
       const settled = await report(ctx, attempt, success(ctx, 250))
       ctx.equal([settled.provider, settled.status], ['external', 'succeeded'], 'provider and status')
       await ensureProvider(ctx)
-    },
-  },
-  {
-    ...defaults,
-    id: 'payment-provider.credentials',
-    title: 'Credentials are of Stripe alone, and their key has the mode of the API key.',
-    reference: 'updatePaymentProvider',
-    operations: ['updatePaymentProvider', 'getPaymentProvider'],
-    async run(ctx) {
-      const { mode } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
-      const credentials = { secret_key: `rk_${mode === 'live' ? 'test' : 'live'}_OfTheOtherMode` }
-      await invalid(ctx, 'updatePaymentProvider', { body: { provider: 'external', credentials } }, [
-        { path: 'body.credentials', code: 'not_allowed' },
-      ])
-      await invalid(ctx, 'updatePaymentProvider', { body: { provider: 'stripe', credentials } }, [
-        { path: 'body.credentials.secret_key', code: 'wrong_mode' },
-      ])
-      const { body } = await ctx.succeed('updatePaymentProvider', { body: { provider: 'external' } })
-      const { provider, status } = body.payment_provider
-      ctx.equal([provider, status], ['external', 'active'], 'provider and status')
     },
   },
 ]

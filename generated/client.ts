@@ -1006,9 +1006,12 @@ export type PaymentsMethods = {
    *
    * With `external` the attempt is `pending`, and waits for your program: it charges the customer where you like, and tells the outcome with `reportPaymentAttempt`.
    *
+   * With `stripe` the service asks Stripe for a page on which the customer pays: the attempt is then `requires_action`, and `action_url` is that page. The request waits for Stripe's answer, ten
+   * seconds at most. An attempt that is still `pending` then goes on by itself; sending the request again with the same `Idempotency-Key` answers with the attempt as it is.
+   *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_IN_PROGRESS`, `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_IN_PROGRESS`, `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_PROVIDER_NOT_ACTIVE`, `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   createAttempt(invoiceId: string, body?: PaymentAttemptCreate, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
   /**
@@ -1037,7 +1040,10 @@ export type PaymentsMethods = {
    * Cancels an attempt that is `pending` or `requires_action`, so that the invoice can be paid in another way. One that is `processing` can no longer be taken back: wait for its end. An
    * attempt that is canceled already returns 200 as it is.
    *
-   * If the customer has paid all the same, a report of it makes the attempt `succeeded`.
+   * With `stripe`, Stripe is asked to end the customer's page, and only its answer ends the attempt. The request waits for it, ten seconds at most; an attempt that is still `requires_action` then is
+   * canceled once Stripe has answered. One that is `pending` waits for Stripe, and cannot be canceled.
+   *
+   * If the customer has paid all the same, a report of it, or Stripe's answer, makes the attempt `succeeded`.
    *
    * The key needs the scope `full`.
    *
@@ -1063,7 +1069,7 @@ export type PaymentsMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PAYMENT_ATTEMPT_NOT_FOUND`; 409 `PAYMENT_ATTEMPT_ENDED`, `PROVIDER_PAYMENT_ALREADY_REPORTED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PAYMENT_ATTEMPT_NOT_FOUND`; 409 `PAYMENT_ATTEMPT_ENDED`, `PAYMENT_ATTEMPT_NOT_REPORTABLE`, `PROVIDER_PAYMENT_ALREADY_REPORTED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   reportAttempt(paymentAttemptId: string, body: PaymentAttemptReport, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
   /**
@@ -1081,6 +1087,9 @@ export type PaymentsMethods = {
    *
    * Says who takes your customers' payments, in the mode of the key. It is for payment attempts that are created from now on: those that are there keep their provider. Asking for the
    * provider that is set already returns 200.
+   *
+   * With `stripe` the service tries the credentials: the request waits for it, ten seconds at most, and then answers with the `status` of then. While it is `checking` or `disabled`, no payment is
+   * attempted. The attempts of before keep their provider and its credentials, whatever provider comes after it.
    *
    * The key needs the scope `full`.
    *
@@ -1343,6 +1352,7 @@ export type PaymentAttemptProcessingEvent = components['schemas']['PaymentAttemp
 export type PaymentAttemptSucceededEvent = components['schemas']['PaymentAttemptSucceededEvent']
 export type PaymentAttemptFailedEvent = components['schemas']['PaymentAttemptFailedEvent']
 export type PaymentAttemptCanceledEvent = components['schemas']['PaymentAttemptCanceledEvent']
+export type PaymentAttemptUnconfirmedEvent = components['schemas']['PaymentAttemptUnconfirmedEvent']
 export type PaymentAttemptUnappliedEvent = components['schemas']['PaymentAttemptUnappliedEvent']
 export type CreditGrantCreatedEvent = components['schemas']['CreditGrantCreatedEvent']
 export type CreditGrantUpdatedEvent = components['schemas']['CreditGrantUpdatedEvent']
@@ -1625,6 +1635,7 @@ export type PaymentAttemptReport = components['schemas']['PaymentAttemptReport']
 export type PaymentProvider = components['schemas']['PaymentProvider']
 export type PaymentProviderResponse = components['schemas']['PaymentProviderResponse']
 export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']
+export type PaymentProviderCredentials = components['schemas']['PaymentProviderCredentials']
 export type PaymentProviderUpdate = components['schemas']['PaymentProviderUpdate']
 export type WebhookEventTypeInput = components['schemas']['WebhookEventTypeInput']
 export type WebhookEventId = components['schemas']['WebhookEventId']
@@ -1722,6 +1733,7 @@ export type ErrorDetails = {
   PAYMENT_IN_PROGRESS: { payment_attempt_id: string; status: string }
   PAYMENT_LIMIT_EXCEEDED: { amount_due_cents?: number; limit: number }
   PAYMENT_NOT_VOIDABLE: { payment_attempt_id: string }
+  PAYMENT_PROVIDER_NOT_ACTIVE: { disabled_reason: string; status: string }
   PAYMENT_TOO_LARGE: { amount_cents: number; amount_due_cents: number }
   PLAN_ARCHIVED: { archived_at: string }
   PLAN_IN_USE: { members: Array<string> }

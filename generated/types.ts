@@ -693,6 +693,9 @@ export interface paths {
          *
          *     With `external` the attempt is `pending`, and waits for your program: it charges the customer where you like, and tells the outcome with `reportPaymentAttempt`.
          *
+         *     With `stripe` the service asks Stripe for a page on which the customer pays: the attempt is then `requires_action`, and `action_url` is that page. The request waits for Stripe's answer, ten
+         *     seconds at most. An attempt that is still `pending` then goes on by itself; sending the request again with the same `Idempotency-Key` answers with the attempt as it is.
+         *
          *     The key needs the scope `full`.
          */
         post: operations["createPaymentAttempt"];
@@ -965,7 +968,10 @@ export interface paths {
          * @description Cancels an attempt that is `pending` or `requires_action`, so that the invoice can be paid in another way. One that is `processing` can no longer be taken back: wait for its end. An
          *     attempt that is canceled already returns 200 as it is.
          *
-         *     If the customer has paid all the same, a report of it makes the attempt `succeeded`.
+         *     With `stripe`, Stripe is asked to end the customer's page, and only its answer ends the attempt. The request waits for it, ten seconds at most; an attempt that is still `requires_action` then is
+         *     canceled once Stripe has answered. One that is `pending` waits for Stripe, and cannot be canceled.
+         *
+         *     If the customer has paid all the same, a report of it, or Stripe's answer, makes the attempt `succeeded`.
          *
          *     The key needs the scope `full`.
          */
@@ -1033,6 +1039,9 @@ export interface paths {
          * Choose the payment provider
          * @description Says who takes your customers' payments, in the mode of the key. It is for payment attempts that are created from now on: those that are there keep their provider. Asking for the
          *     provider that is set already returns 200.
+         *
+         *     With `stripe` the service tries the credentials: the request waits for it, ten seconds at most, and then answers with the `status` of then. While it is `checking` or `disabled`, no payment is
+         *     attempted. The attempts of before keep their provider and its credentials, whatever provider comes after it.
          *
          *     The key needs the scope `full`.
          */
@@ -2836,8 +2845,10 @@ export interface components {
          *     | `PAYMENT_IN_PROGRESS` | 409 | The invoice has another payment attempt that has not ended, or one that is `processing` | Read the attempt in `details.payment_attempt_id`; cancel it while it is not `processing`, or wait for its end |
          *     | `PAYMENT_NOT_VOIDABLE` | 409 | The provider has the money, so the payment stays | Leave it |
          *     | `PAYMENT_PROVIDER_NOT_SET` | 409 | Nobody takes payments in this mode | Choose a provider with `updatePaymentProvider` |
+         *     | `PAYMENT_PROVIDER_NOT_ACTIVE` | 409 | The provider’s credentials are being checked, or were refused | Read `getPaymentProvider`; if it is `disabled`, set other credentials with `updatePaymentProvider` |
          *     | `PAYMENT_ATTEMPT_LIMIT_EXCEEDED` | 409 | The invoice has 50 payment attempts | Have it paid out of band, with `payInvoice` |
          *     | `PAYMENT_ATTEMPT_ENDED` | 409 | An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported | Read the attempt. If the provider has other money than it says, give that back there, or record it with `payInvoice` |
+         *     | `PAYMENT_ATTEMPT_NOT_REPORTABLE` | 409 | The attempt is at a provider that the service asks, such as `stripe` | Read the attempt with `getPaymentAttempt` |
          *     | `PROVIDER_PAYMENT_ALREADY_REPORTED` | 409 | The payment of this `provider_payment_id` belongs to another attempt | Read the attempt in `details.payment_attempt_id`; report the id of this payment |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `WEBHOOK_ENDPOINT_LIMIT_EXCEEDED` | 409 | The company has 50 webhook endpoints in this mode | Delete one that is no longer needed |
@@ -2854,7 +2865,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -4514,6 +4525,8 @@ export interface components {
              */
             provider_payment_id: string | null;
             status: components["schemas"]["PaymentAttemptStatus"];
+            /** @description Since when it is not known whether the provider took the money, because it gave no answer; null while its answers are known. The service goes on asking, and does not charge again. */
+            unconfirmed_since: components["schemas"]["NullableTimestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A payment attempt was canceled. */
@@ -4757,6 +4770,29 @@ export interface components {
              */
             type: "payment_attempt.unapplied";
         };
+        /** @description A provider has not answered for an hour. */
+        PaymentAttemptUnconfirmedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A provider has not answered for an hour.
+             * @example payment_attempt.unconfirmed
+             * @constant
+             */
+            type: "payment_attempt.unconfirmed";
+        };
         /**
          * @description The provider's reason, such as `card_declined` or `insufficient_funds`.
          * @example insufficient_funds
@@ -4797,27 +4833,73 @@ export interface components {
         };
         /** @description Who takes your customers' payments, in one mode. */
         PaymentProvider: {
+            /**
+             * @description The name of your account at the provider; null if it is not known.
+             * @example Nordwind GmbH
+             * @example null
+             */
+            account_label: string | null;
+            /**
+             * @description Why it is `disabled`; otherwise null.
+             *
+             *     - `credentials_refused`: the provider does not accept them.
+             *     - `credentials_unreadable`: the service has another `SECRETS_KEY` than when they were set.
+             *     - `account_changed`: they are of another account, while attempts of the account before have not ended.
+             * @example credentials_refused
+             * @example null
+             * @enum {string|null}
+             */
+            disabled_reason: "credentials_refused" | "credentials_unreadable" | "account_changed" | null;
             mode: components["schemas"]["Mode"];
             provider: components["schemas"]["PaymentProviderName"];
+            /**
+             * @description - `checking`: the service tries the credentials.
+             *     - `active`: payments can be attempted. `none`, `test` and `external` always are.
+             *     - `disabled`: no payment is attempted until there are other credentials.
+             * @example active
+             * @enum {string}
+             */
+            status: "checking" | "active" | "disabled";
             /** @description When it was last changed; null if it never was. */
             updated_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description Where the provider sends its notices. Enter it there; null if the provider sends none.
+             * @example https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe
+             * @example null
+             */
+            webhook_url: string | null;
+        };
+        /** @description Only with `stripe`. What is left out stays as it is. They are kept encrypted, and no answer has them. */
+        PaymentProviderCredentials: {
+            /**
+             * @description A secret or restricted key of your Stripe account, of the same mode as your API key. Required the first time.
+             * @example rk_live_51TAx9KNordwindExample
+             */
+            secret_key?: string;
+            /**
+             * @description The signing secret of the webhook endpoint at Stripe that has the `webhook_url`. Without it Stripe’s notices are refused, and the service asks Stripe once an hour.
+             * @example whsec_NordwindExampleOfStripe
+             */
+            webhook_secret?: string;
         };
         /**
          * @description - `none`: nobody. Live mode begins with it.
          *     - `test`: a provider that only plays one, for test mode, which begins with it.
          *     - `external`: your program charges customers where you like, and reports what became of it.
+         *     - `stripe`: Stripe charges customers.
          * @example external
          * @enum {string}
          */
-        PaymentProviderName: "none" | "test" | "external";
+        PaymentProviderName: "none" | "test" | "external" | "stripe";
         /**
          * @description - `none`: nobody. Live mode begins with it.
          *     - `test`: a provider that only plays one, for test mode, which begins with it.
          *     - `external`: your program charges customers where you like, and reports what became of it.
+         *     - `stripe`: Stripe charges customers.
          * @example external
          * @enum {string}
          */
-        PaymentProviderNameInput: "none" | "test" | "external";
+        PaymentProviderNameInput: "none" | "test" | "external" | "stripe";
         PaymentProviderResponse: {
             payment_provider: components["schemas"]["PaymentProvider"];
             request_id: components["schemas"]["RequestId"];
@@ -4825,6 +4907,7 @@ export interface components {
         };
         /** @description The provider for attempts that are created from now on. */
         PaymentProviderUpdate: {
+            credentials?: components["schemas"]["PaymentProviderCredentials"];
             provider: components["schemas"]["PaymentProviderNameInput"];
         };
         /**
@@ -6572,7 +6655,7 @@ export interface components {
             url?: components["schemas"]["WebhookUrl"];
         };
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnconfirmedEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -6602,7 +6685,7 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unapplied" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unconfirmed" | "payment_attempt.unapplied" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
         /**
          * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
          * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
@@ -6628,6 +6711,7 @@ export interface components {
          * @description - `INVOICE_NOT_PAYABLE`: Only an open or uncollectible invoice can be paid. `details.status` has the current status.
          *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that has not ended.
          *     - `PAYMENT_PROVIDER_NOT_SET`: Nobody takes payments in this mode.
+         *     - `PAYMENT_PROVIDER_NOT_ACTIVE`: The provider’s credentials are being checked, or were refused. `details` has `status` and `disabled_reason`.
          *     - `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`: The invoice has 50 payment attempts. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -6644,7 +6728,7 @@ export interface components {
             };
         };
         /**
-         * @description - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt, which is `processing`.
+         * @description - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt, which is `processing`, or `pending` at Stripe.
          *     - `PAYMENT_ATTEMPT_ENDED`: An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported. `details.status` has the current status.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -7243,7 +7327,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The provider `test` in live mode is `not_allowed`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The provider `test` in live mode, and `credentials` with another provider than `stripe`, are `not_allowed`. A `secret_key` of the other mode is `wrong_mode`; without one, before it was ever set, it is `required`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidProvider: {
@@ -7673,6 +7757,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description `NOT_CONFIGURED`: The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it. */
+        ProviderNotConfigured: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `RATE_LIMIT_EXCEEDED`. The company has used up its window; wait for `Retry-After` seconds. */
         RateLimitExceeded: {
             headers: {
@@ -7689,6 +7786,7 @@ export interface components {
         };
         /**
          * @description - `PAYMENT_ATTEMPT_ENDED`: An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported. Only for a success: `details` has `status`, `provider_payment_id` and `amount_cents` of the one that was reported before.
+         *     - `PAYMENT_ATTEMPT_NOT_REPORTABLE`: The attempt is at a provider that the service asks, such as `stripe`.
          *     - `PROVIDER_PAYMENT_ALREADY_REPORTED`: The payment of this `provider_payment_id` belongs to another attempt. `details.payment_attempt_id` has the other attempt.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -10898,6 +10996,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["ProviderNotConfigured"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

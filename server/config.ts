@@ -21,6 +21,8 @@ export type ServiceConfig = Readonly<{
   outward: (typeof OUTWARD)[number]
   /** Private networks to which webhooks are sent. */
   outwardAllowedNetworks: readonly string[]
+  /** In place of Stripe's own, for tests. */
+  stripeApiBase: string | undefined
   maxConnections: number
   logLevel: LogLevel
 }>
@@ -56,6 +58,7 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     secretsKeys: read<Keys | undefined>('SECRETS_KEY', undefined, secretsKeys)?.all,
     outward: read('OUTWARD', 'allow', oneOf(OUTWARD)),
     outwardAllowedNetworks: read('OUTWARD_ALLOWED_NETWORKS', { all: [] }, networks).all,
+    stripeApiBase: read('STRIPE_API_BASE', undefined, ofThisMachine),
     processes: read('PROCESSES', processesFor(cores), integer(1, MAX_PROCESSES)),
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
@@ -89,6 +92,12 @@ function url(...protocols: string[]) {
       return [`must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`]
     return text
   }
+}
+
+/** Secret keys go there. */
+function ofThisMachine(text: string): string | string[] {
+  const isHere = URL.canParse(text) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
+  return isHere ? text : ['must be a URL of this machine, such as http://localhost:12111']
 }
 
 /** `true` would believe whatever a client sends. */

@@ -9,6 +9,7 @@ import type { Timeline } from './db/timeline.ts'
 import type { PdfRenderer } from './documents/create-renderer.ts'
 import type { StoreEvents } from './events/ingest/ingest-store.ts'
 import type { CurrencyCode } from './money/currency.ts'
+import type { OpenConnection } from './payments/open-connection.ts'
 import type { Backlog } from './runtime/backlog.ts'
 import type { FairLimiter } from './runtime/fair-limiter.ts'
 import type { Secrets } from './runtime/secrets.ts'
@@ -48,6 +49,12 @@ export type Runs<Subject> = {
   await(subject: Subject, maxWaitMs: number): Promise<void>
 }
 
+/** Requests ask a remote provider what they have committed. */
+export type ProviderAsks = {
+  attempts: Runs<{ tenantId: number; id: string }>
+  checks: Runs<{ tenantId: number }>
+}
+
 /** Lives as long as the process. */
 export type Service = EngineDeps & {
   database: OpenDatabase
@@ -62,6 +69,8 @@ export type Service = EngineDeps & {
   ping: () => Promise<WorkerState>
   testClockRuns: Runs<Timeline>
   erasures: Runs<DeletedCustomer>
+  providerAsks: ProviderAsks
+  openConnection: OpenConnection
   /** Undefined without SECRETS_KEY. */
   secrets: Secrets | undefined
   /** Private networks to which webhooks are sent. */

@@ -145,13 +145,14 @@ export const handlers: Handlers<Context, OpenContext> = {
   markInvoiceUncollectible: write(markInvoiceUncollectible),
   voidPayment: write(voidPayment),
 
-  createPaymentAttempt: write(createPaymentAttempt),
+  // They wait for a provider after the commit.
+  createPaymentAttempt,
+  cancelPaymentAttempt,
+  updatePaymentProvider,
   listPaymentAttempts: read(listPaymentAttempts),
   getPaymentAttempt: read(getPaymentAttempt),
-  cancelPaymentAttempt: write(cancelPaymentAttempt),
   reportPaymentAttempt: write(reportPaymentAttempt),
   getPaymentProvider: read(getPaymentProvider),
-  updatePaymentProvider: write(updatePaymentProvider),
 
   createMeter: write(createMeter),
   listMeters: read(listMeters),

@@ -4,7 +4,9 @@ import type { ServiceConfig } from './config.ts'
 import type { EngineDeps } from './context.ts'
 import { WORKER } from './db/engine/services.ts'
 import { REQUEST_LIMITS } from './db/open.ts'
-import { startSender } from './jobs/webhooks/start-sender.ts'
+import { createPaymentSender } from './jobs/payments/sender.ts'
+import { startSenders } from './jobs/start-senders.ts'
+import { createWebhookSender } from './jobs/webhooks/sender.ts'
 import type { SenderDeps } from './jobs/webhooks/visit.ts'
 import type { Data } from './open-database.ts'
 import { openPool } from './open-pool.ts'
@@ -12,6 +14,7 @@ import { openSecrets } from './open-secrets.ts'
 import { toWebhookEvent } from './operations/webhook-events/response.ts'
 import { allowedNetworksOf } from './outward/networks.ts'
 import { createPost } from './outward/post.ts'
+import { createOpenConnection } from './payments/open-connection.ts'
 import type { Teardown } from './runtime/teardown.ts'
 
 /** One of them listens. */
@@ -24,13 +27,23 @@ export async function openSender(
   { log, ...deps }: EngineDeps & { log: Logger },
   started: Teardown,
 ): Promise<void> {
-  if (config.outward === 'hold') return log.warn('OUTWARD is hold: no webhooks are sent')
+  if (config.outward === 'hold')
+    return log.warn('OUTWARD is hold: no webhooks are sent, and no payment provider is asked')
   const { close, ...own } = await senderDepsOf(config, deps)
+  const openConnection = createOpenConnection(own.secrets, config.stripeApiBase)
   started.push(close)
-  if (own.secrets === undefined) log.info('webhook endpoints need SECRETS_KEY')
+  if (own.secrets === undefined) log.info('webhook endpoints and payment providers need SECRETS_KEY')
   const database = openPool(data, { maxConnections: MAX_CONNECTIONS, name: WORKER }, log, REQUEST_LIMITS)
   started.push(() => database.close())
-  const sender = startSender(database, { ...own, log })
+  const sender = startSenders(database, log, (looks) => [
+    createWebhookSender(database.db, { ...own, ...looks }),
+    createPaymentSender(database.db, {
+      ...deps,
+      ...looks,
+      openConnection,
+      publicBaseUrl: config.publicBaseUrl,
+    }),
+  ])
   started.push(() => sender.stop())
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { readDocument } from '../contract/index.ts'
 import { createApp } from './app.ts'
 import { createErasures } from './billing/erasures.ts'
+import { createProviderAsks } from './billing/provider-asks.ts'
 import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { ServiceConfig } from './config.ts'
@@ -29,6 +30,7 @@ import { openSecrets } from './open-secrets.ts'
 import { openSender } from './open-sender.ts'
 import { createRecordEvents } from './outbox.ts'
 import { allowedNetworksOf } from './outward/networks.ts'
+import { createOpenConnection } from './payments/open-connection.ts'
 import { type Backlog, createBacklog } from './runtime/backlog.ts'
 import { createFairLimiter, type FairLimiter, type NodeOf } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
@@ -43,6 +45,8 @@ const MAX_WAIT_MS = 15_000
 const DRAIN_MS = 10_000
 /** Cuts a client that neither sends nor reads. A request that waits longer can be sent again. */
 const SILENCE_MS = 30_000
+/** Calls to payment providers, which wait for the network without a connection. */
+const ASKS = { concurrency: 32, perOwner: 8, maxWaitMs: 5_000 }
 /** Authentication and ingest wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
@@ -83,6 +87,8 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
       log.error({ err: error }, 'a test clock advanced although a customer failed')
     const guarded = (share: FairLimiter) => (guard === undefined ? share : guardEach(share, guard))
     const around = { share: guarded(createRunLimiter(nodeOf)), stopping: stopping.signal }
+    const secrets = await openSecrets(config)
+    const openConnection = createOpenConnection(secrets, config.stripeApiBase)
     const pdf = createPdfRenderer(pdfPackages)
     started.push(() => pdf.stop())
     const service = {
@@ -97,7 +103,13 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
       ping: createPing(db, clock),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),
-      secrets: await openSecrets(config),
+      secrets,
+      openConnection,
+      providerAsks: createProviderAsks(
+        db,
+        { ...deps, publicBaseUrl, openConnection, isHeld: config.outward === 'hold' },
+        { ...around, share: guarded(createFairLimiter(ASKS)) },
+      ),
       allowedNetworks: allowedNetworksOf(config),
       pdf,
       announceChanges: createAnnounce(direct.db, CHANGES_COMMITTED),

@@ -55,6 +55,7 @@ const config = {
   outward: 'allow',
   outwardAllowedNetworks: [],
   worker: false,
+  stripeApiBase: undefined,
   maxConnections,
   logLevel: 'error',
 } as const

@@ -7,13 +7,13 @@ import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
 import { leastPayment } from '../invoices/payment.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { type AttemptRow, findPaidBy, updateAttempt } from '../payments/attempts-store.ts'
-import { isOpen } from '../payments/lifecycle.ts'
+import { isOpen, openPaymentOf } from '../payments/lifecycle.ts'
 import type { Outcome } from '../payments/provider.ts'
 import { recordPayment } from './collect-payment.ts'
 
 type Success = Extract<Outcome, { status: 'succeeded' }>
 
-/** The customer is locked, and `follows` allows it. */
+/** The customer is locked, and it is news. */
 export async function applyOutcome(
   context: EngineContext,
   attempt: AttemptRow,
@@ -30,9 +30,10 @@ export async function applyOutcome(
     ...{ status, provider_payment_id, updated_at: now },
     action_url: outcome.status === 'requires_action' ? outcome.action_url : null,
     failure: outcome.status === 'failed' ? outcome.failure : null,
+    unconfirmed_since: null,
   })
   noteChange(trx, { type: `payment_attempt.${status}`, id: attempt.id })
-  await updateInvoice(trx, invoice, { open_payment: isOpen(status) ? status : null })
+  await updateInvoice(trx, invoice, { open_payment: openPaymentOf(moved) })
   if (!isOpen(status)) await queueScheduledWork(trx, timelineOf(attempt))
   return moved
 }
@@ -55,7 +56,7 @@ async function settleAttempt(
   const applied_cents = amount_cents < leastPayment(invoice) ? 0 : Math.min(amount_cents, amountDue(invoice))
   const settled = await updateAttempt(trx, attempt, {
     ...{ status: 'succeeded', amount_cents, provider_payment_id, applied_cents },
-    ...{ action_url: null, failure: null, updated_at: now },
+    ...{ action_url: null, failure: null, unconfirmed_since: null, updated_at: now },
   })
   const { id } = attempt
   noteChange(trx, { type: 'payment_attempt.succeeded', id })

@@ -458,6 +458,14 @@ create table payment_attempts (
   unapplied boolean not null default ((status = 'succeeded'::text) AND (applied_cents < amount_cents)),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  unconfirmed_since timestamptz(3),
+  provider_reference text collate "C",
+  is_to_cancel boolean not null default false,
+  next_ask_at timestamptz(3),
+  first_asked_at timestamptz(3),
+  ask_count integer not null default 0,
+  lease text collate "C",
+  leased_until timestamptz,
   constraint payment_attempts_pkey PRIMARY KEY (tenant_id, id),
   constraint payment_attempts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint payment_attempts_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
@@ -471,7 +479,7 @@ END))),
   constraint payment_attempts_check1 CHECK (((status = 'requires_action'::text) = (action_url IS NOT NULL))),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_attempts_origin_check CHECK ((origin = ANY (ARRAY['customer'::text, 'api'::text, 'automatic'::text]))),
-  constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text]))),
+  constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text, 'stripe'::text]))),
   constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
 );
 CREATE INDEX payment_attempts_by_status ON payment_attempts USING btree (tenant_id, status, created_at DESC, seq DESC);
@@ -480,6 +488,7 @@ CREATE INDEX payment_attempts_changed ON payment_attempts USING btree (tenant_id
 CREATE INDEX payment_attempts_newest ON payment_attempts USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX payment_attempts_of_customer ON payment_attempts USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX payment_attempts_of_invoice ON payment_attempts USING btree (tenant_id, invoice_id, created_at DESC, seq DESC);
+CREATE INDEX payment_attempts_to_ask ON payment_attempts USING btree (tenant_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, invoice_id) WHERE (status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_attempts_paid ON payment_attempts USING btree (tenant_id, provider, provider_payment_id) WHERE (status = 'succeeded'::text);
 
@@ -488,10 +497,25 @@ create table payment_providers (
   tenant_id bigint not null,
   provider text collate "C" not null,
   updated_at timestamptz(3) not null,
+  status text collate "C" not null default 'active'::text,
+  disabled_reason text collate "C",
+  account_id text collate "C",
+  account_label text,
+  secret_key text collate "C",
+  webhook_secret text collate "C",
+  token text collate "C",
+  check_at timestamptz(3),
+  check_count integer not null default 0,
+  reconcile_at timestamptz(3),
   constraint payment_providers_pkey PRIMARY KEY (tenant_id),
   constraint payment_providers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint payment_providers_provider_check CHECK ((provider = ANY (ARRAY['none'::text, 'test'::text, 'external'::text])))
+  constraint payment_providers_disabled CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+  constraint payment_providers_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['credentials_refused'::text, 'credentials_unreadable'::text, 'account_changed'::text]))),
+  constraint payment_providers_provider_check CHECK ((provider = ANY (ARRAY['none'::text, 'test'::text, 'external'::text, 'stripe'::text]))),
+  constraint payment_providers_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'active'::text, 'disabled'::text])))
 );
+CREATE INDEX payment_providers_to_check ON payment_providers USING btree (tenant_id, check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX payment_providers_to_reconcile ON payment_providers USING btree (tenant_id, reconcile_at) WHERE (reconcile_at IS NOT NULL);
 
 -- A fee per billing period, and prices for metered usage.
 create table plans (

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../errors/problem.ts'
 import { createFairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
+import { findMissing } from '../runtime/installed.ts'
 import type { InvoiceDocument } from './document.ts'
-import { findMissing, PDF_PACKAGES } from './packages.ts'
+import { PDF_PACKAGES } from './packages.ts'
 import type { Rendered } from './program.ts'
 
 export type PdfRenderer = {

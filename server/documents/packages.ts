@@ -17,22 +17,9 @@ const FONTS = [
 ]
 const WEIGHTS = ['400Regular', '700Bold']
 
-export function findMissing(names: readonly string[]): string | undefined {
-  return names.find((name) => !isInstalled(name))
-}
-
 /** None of the machine's, so that each machine makes the same bytes. */
 export function fontFiles(): string[] {
   return FONTS.flatMap((font) =>
     WEIGHTS.map((weight) => resolve(`@expo-google-fonts/${font.replaceAll('*', weight)}.ttf`)),
   )
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    resolve(`${name}/package.json`)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -8,6 +8,7 @@ import { findView } from './invoice/find-view.ts'
 import { showPdf } from './invoice/pdf/show.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { showLogo } from './logo.ts'
+import { receiveNotice } from './notice.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 /** `observe` receives internal errors. */
@@ -16,6 +17,7 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   router.use(createContractPages())
   router.get('/pay/:token', showInvoice(service))
   router.get('/pay/:token/invoice.pdf', showPdf(service))
+  router.post('/providers/:provider/:token', ...receiveNotice(service))
   router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))
   return router

@@ -18,13 +18,17 @@ type New =
   | 'origin'
   | 'provider'
   | 'payment_method_id'
+  | 'next_ask_at'
 
 export function insertAttempt(
   trx: WriteHandle,
   attempt: Pick<AttemptRow, New>,
   now: Date,
 ): Promise<AttemptRow> {
-  const rest = { provider_payment_id: null, action_url: null, failure: null }
+  const rest = {
+    ...{ provider_payment_id: null, action_url: null, failure: null, unconfirmed_since: null },
+    ...{ provider_reference: null, first_asked_at: null, lease: null, leased_until: null },
+  }
   const times = { created_at: now, updated_at: now }
   return insertRow(trx, 'payment_attempts', { ...attempt, ...rest, status: 'pending', ...times })
 }

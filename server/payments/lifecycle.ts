@@ -1,17 +1,25 @@
 import type { components } from '../../generated/types.ts'
+import type { Outcome } from './provider.ts'
 
 export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
-export type Reported = components['schemas']['PaymentAttemptReport']['status']
 
 /** An invoice has at most one of these. */
 export const OPEN = ['pending', 'requires_action', 'processing'] as const satisfies AttemptStatus[]
 export type OpenStatus = (typeof OPEN)[number]
 
-/** Reports come late and in any order: one from another status changes nothing. */
-const FROM: Record<Reported, readonly AttemptStatus[]> = {
+type ProviderName = components['schemas']['PaymentProviderNameInput']
+
+/** They are asked over the network, after the commit. */
+const REMOTE = ['stripe'] as const satisfies ProviderName[]
+export type RemoteName = (typeof REMOTE)[number]
+
+/** News comes late and in any order: what came from another status changes nothing. */
+const FROM: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  pending: [],
   requires_action: ['pending', 'requires_action'],
   processing: ['pending', 'requires_action'],
   failed: OPEN,
+  canceled: OPEN,
   // Money counts whenever it comes.
   succeeded: [...OPEN, 'failed', 'canceled'],
 }
@@ -20,8 +28,25 @@ export function isOpen(status: AttemptStatus): status is OpenStatus {
   return OPEN.some((each) => each === status)
 }
 
-export function follows(from: AttemptStatus, reported: Reported): boolean {
-  return FROM[reported].includes(from)
+export function isRemote(name: string): name is RemoteName {
+  return REMOTE.some((each) => each === name)
+}
+
+type Attempt = { provider: ProviderName; status: AttemptStatus }
+
+/** What the attempt means for its invoice: a remote provider may have charged before it answers. */
+export function openPaymentOf({ provider, status }: Attempt): OpenStatus | null {
+  if (!isOpen(status)) return null
+  return status === 'pending' && isRemote(provider) ? 'processing' : status
+}
+
+export function isNews(
+  attempt: { status: AttemptStatus; action_url: string | null },
+  outcome: Outcome,
+): boolean {
+  if (!FROM[outcome.status].includes(attempt.status)) return false
+  const isSameAction = outcome.status === 'requires_action' && attempt.action_url === outcome.action_url
+  return !isSameAction
 }
 
 /** The provider has accepted the others. */

@@ -9,6 +9,7 @@ export type Outcome =
   | { status: 'requires_action'; action_url: string; provider_payment_id?: string | undefined }
   | { status: 'processing'; provider_payment_id?: string | undefined }
   | { status: 'failed'; failure: PaymentFailure; provider_payment_id?: string | undefined }
+  | { status: 'canceled'; provider_payment_id?: string | undefined }
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
 export type Charge = {
@@ -20,5 +21,67 @@ export type Charge = {
   page_url: string
 }
 
-/** Nothing else knows a provider. Those here do no I/O, so they are asked within the transaction. */
-export type Provider = { charge(charge: Charge): Outcome }
+/** Does no I/O, so it is asked within the transaction. */
+export type LocalProvider = { charge(charge: Charge): Outcome }
+
+export type RemoteCharge = {
+  /** Also the idempotency key: the same charge again is made once. */
+  id: string
+  amount_cents: number
+  currency_code: components['schemas']['CurrencyCode']
+  /** A method that the provider keeps. Null lets the customer pay on a page of the provider. */
+  payment_method_token: string | null
+  customer_id: string
+  description: string
+  page_url: string
+}
+
+/**
+ * `refused`: this request has charged nothing, but one before it may have. `unknown`: no answer, or one that
+ * says nothing of the money. `isOfKey`: the credentials were refused. `missing`: the provider has nothing with the attempt's id.
+ */
+export type RemoteAnswer =
+  | { is: 'known'; outcome: Exclude<Outcome, { status: 'pending' }>; reference: string }
+  | { is: 'refused'; failure: PaymentFailure; isOfKey?: boolean }
+  | { is: 'unknown' | 'missing' }
+
+export type Notice = { signature: string; rawBody: Buffer; now: Date }
+export type Account = { id: string | null; label: string | null }
+
+export type MethodSession = { reference: string; url: string; expires_at: Date }
+export type SavedMethod = {
+  /** What `charge` takes. */
+  token: string
+  type: 'card' | 'bank_debit' | 'other'
+  label: string
+  expires_at: Date | null
+}
+
+/** Methods that customers save on a page of the provider. */
+export type RemoteMethods = {
+  startSession(
+    session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'>,
+  ): Promise<MethodSession | 'unknown'>
+  readSession(reference: string): Promise<SavedMethod | 'open' | 'ended' | 'unknown'>
+  detach(token: string): Promise<'detached' | 'unknown'>
+}
+
+/** Its methods wait for the network, each for a bounded time, and never reject. Nothing else knows the provider. */
+export type Connection = {
+  methods: RemoteMethods
+  charge(charge: RemoteCharge): Promise<RemoteAnswer>
+  getStatus(reference: string): Promise<RemoteAnswer>
+  /** Looks for what carries the attempt's id, without a search index, which would lag. */
+  find(attempt: { id: string; from: Date; hasMethod: boolean }): Promise<RemoteAnswer>
+  cancel(reference: string): Promise<RemoteAnswer>
+  /** The ids of attempts whose money the provider received since. */
+  listSince(from: Date): Promise<string[] | 'unknown'>
+  /** Tries the credentials. */
+  check(): Promise<Account | 'refused' | 'unknown'>
+  /** The attempt that a notice is about. Undefined for a notice of others. Throws if it is forged. */
+  parseNotice(notice: Notice): string | undefined
+}
+
+export type Credentials = { secretKey: string; webhookSecret: string | undefined }
+/** `base` stands in for the provider's URL, in tests. */
+export type Connect = (credentials: Credentials, base: string | undefined) => Promise<Connection>

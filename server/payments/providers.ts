@@ -1,9 +1,13 @@
-import type { Schema } from '../db/schema.ts'
-import type { Provider } from './provider.ts'
+import type { AttemptRow } from './attempts-store.ts'
+import type { RemoteName } from './lifecycle.ts'
+import type { Connect, LocalProvider } from './provider.ts'
+import { connectStripe } from './stripe/connect.ts'
 import { testProvider } from './test-provider.ts'
 
-export const providers: Record<Schema['payment_attempts']['provider'], Provider> = {
+export const localProviders: Record<Exclude<AttemptRow['provider'], RemoteName>, LocalProvider> = {
   test: testProvider,
   // A program of the company reads the event, charges and reports.
   external: { charge: () => ({ status: 'pending' }) },
 }
+
+export const remoteProviders: Record<RemoteName, Connect> = { stripe: connectStripe }

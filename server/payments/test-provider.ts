@@ -1,7 +1,7 @@
-import type { MethodId, Outcome, PaymentFailure, Provider } from './provider.ts'
+import type { LocalProvider, MethodId, Outcome, PaymentFailure } from './provider.ts'
 
 /** It plays a provider: the method says how the attempt ends. */
-export const testProvider: Provider = {
+export const testProvider: LocalProvider = {
   charge({ id, amount_cents, payment_method_id, page_url }) {
     if (payment_method_id === null) return { status: 'requires_action', action_url: page_url }
     return testOutcome(payment_method_id, { id, amount_cents })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Problem } from '../errors/problem.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -37,4 +38,10 @@ export function createSecrets(keys: readonly [Buffer, ...Buffer[]]): Secrets {
       return undefined
     },
   }
+}
+
+/** Throws NOT_CONFIGURED. */
+export function requireSecrets(secrets: Secrets | undefined): Secrets {
+  if (secrets === undefined) throw new Problem('NOT_CONFIGURED', { details: { setting: 'SECRETS_KEY' } })
+  return secrets
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { Problem } from '../errors/problem.ts'
 import type { Secrets } from '../runtime/secrets.ts'
 import type { EndpointRow } from './endpoints-store.ts'
 
@@ -8,12 +7,6 @@ const PREFIX = 'whsec_'
 
 export function newWebhookSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
-}
-
-/** Throws NOT_CONFIGURED. */
-export function required(secrets: Secrets | undefined): Secrets {
-  if (secrets === undefined) throw new Problem('NOT_CONFIGURED', { details: { setting: 'SECRETS_KEY' } })
-  return secrets
 }
 
 type Sealed = Pick<EndpointRow, 'id' | 'secret' | 'previous_secret' | 'previous_secret_expires_at'>

@@ -305,6 +305,11 @@ test('while the database is away the page answers 503 and when to come back', as
     ping: () => Promise.reject(new Error('not asked for')),
     testClockRuns: { await: () => Promise.reject(new Error('not asked for')) },
     erasures: { await: () => Promise.reject(new Error('not asked for')) },
+    providerAsks: {
+      attempts: { await: () => Promise.reject(new Error('not asked for')) },
+      checks: { await: () => Promise.reject(new Error('not asked for')) },
+    },
+    openConnection: () => Promise.reject(new Error('not asked for')),
   }
   const server = createServer(express().use(createPages(away))).listen(0)
   onTestFinished(() => void server.close())

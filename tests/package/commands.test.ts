@@ -8,12 +8,14 @@ import { prepare as prepareServe } from '../../scripts/cli/serve.ts'
 import { root } from './packed.ts'
 
 const entries = Object.entries(commands)
+/** Only those who choose this payment provider install it: the service says so. */
+const STRIPE = 'stripe'
 
 test.each(entries)('%s asks for every package that its code uses, and for none beside', (name, { peers }) => {
   // Commands with the same list share an installation: keys takes what serve has.
   const sharing = entries.filter(([, other]) => other.peers === peers).map(([each]) => each)
   const used = (names: string[]) =>
-    [...packagesUsed(names.flatMap(sourcesOf))].filter((each) => each !== 'openapi-fetch')
+    [...packagesUsed(names.flatMap(sourcesOf))].filter((each) => each !== 'openapi-fetch' && each !== STRIPE)
   expect(used(sharing).sort()).toEqual([...peers].sort())
   expect(peers).toEqual(expect.arrayContaining(used([name])))
 })
@@ -24,6 +26,11 @@ test('the guide to operating has the line that installs each role with all that 
     expect(operating).toContain(`\n${installLine(name)}\n`)
   const own = neededOf(commands.serve.peers, {}, { DATABASE_URL: 'postgres://…' })
   expect(operating).toContain(`\n${installLine('serve', own)}\n`)
+})
+
+test('the guide to operating has the line that installs the package of the payment provider', () => {
+  const { peerDependencies } = JSON.parse(read('package.json'))
+  expect(read('docs/operating.md')).toContain(`\nnpm install "${STRIPE}@${peerDependencies[STRIPE]}"\n`)
 })
 
 test('the embedded database is needed where no other is given, and for a throw-away service', () => {

@@ -5,6 +5,7 @@ const USAGE = `Usage: npm run prove -- [--histories N] [--seed N]
        npm run prove -- --fuzz [--minutes N] [--seed N]
        npm run prove -- --kills N [--subscriptions N]
        npm run prove -- --webhooks [--events N] [--kills N]
+       npm run prove -- --payments [--invoices N] [--kills N]
 
 Runs N random billing histories (2000), one per seed, from a seed on (a random one), and compares the engine with its model.
 A failure names its seed; --histories 1 --seed N runs that history again.
@@ -14,7 +15,9 @@ A failure names its seed; --histories 1 --seed N runs that history again.
 --fuzz     searches for N minutes (10) for requests that cost the most time per byte, and that delay others the most
 --kills    kills services N times while they renew daily subscriptions (500), and checks that each day was billed once
 --webhooks sends some N events (20000) of all kinds to five receivers, most of them faulty, kills services and workers meanwhile (--kills),
-           and checks that each event arrived`
+           and checks that each event arrived
+--payments has N invoices (500) paid at a provider whose answers and notices fail at random, kills services and workers meanwhile
+           (--kills), and compares the provider's ledger with what the service has`
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +30,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '0' },
     webhooks: { type: 'boolean', default: false },
     events: { type: 'string', default: '20000' },
+    payments: { type: 'boolean', default: false },
+    invoices: { type: 'string', default: '500' },
     subscriptions: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '10' },
     help: { type: 'boolean' },
@@ -35,7 +40,7 @@ const { values } = parseArgs({
 const histories = Number(values.histories)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
 const [kills, subscriptions] = [Number(values.kills), Number(values.subscriptions)]
-const events = Number(values.events)
+const [events, invoices] = [Number(values.events), Number(values.invoices)]
 const [limitMs, forMs] = [Number(values.limit) * 1_000, Number(values.minutes) * 60_000]
 const areNumbers =
   Number.isSafeInteger(histories) &&
@@ -44,6 +49,7 @@ const areNumbers =
   forMs > 0 &&
   kills >= 0 &&
   events > 0 &&
+  invoices > 0 &&
   subscriptions >= 2
 if (values.help || !areNumbers) {
   console.error(USAGE)
@@ -54,6 +60,9 @@ if (values.help || !areNumbers) {
 } else if (values.webhooks) {
   const { runWebhooks } = await import('./webhooks/run.ts')
   process.exitCode = await runWebhooks({ events, kills })
+} else if (values.payments) {
+  const { runPayments } = await import('./payments/run.ts')
+  process.exitCode = await runPayments({ invoices, kills })
 } else if (kills > 0) {
   const { runKills } = await import('./kills/run.ts')
   process.exitCode = await runKills({ kills, subscriptions })

@@ -15,6 +15,14 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
     why: 'It repeats the status of the attempt, which has events.',
   },
   {
+    statement: /^update payment_attempts set (lease|next_ask_at|first_asked_at|is_to_cancel) = /,
+    why: 'It says when a provider is asked; what that answers has events.',
+  },
+  {
+    statement: /^update payment_attempts set unconfirmed_since = \$\d+ where/,
+    why: 'It has an event once it has lasted.',
+  },
+  {
     statement: /^update credit_grants g set remaining = /,
     why: 'Usage draws on grants; the balance has events.',
   },

@@ -5,11 +5,13 @@ import type { ServiceConfig } from '../../server/config.ts'
 import type { EngineDeps } from '../../server/context.ts'
 import { openDatabase, REQUEST_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
+import { createPaymentSender } from '../../server/jobs/payments/sender.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { createWebhookSender } from '../../server/jobs/webhooks/sender.ts'
 import type { KeyOptions } from '../../server/keys/create-key.ts'
 import { senderDepsOf } from '../../server/open-sender.ts'
+import { createOpenConnection } from '../../server/payments/open-connection.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { engineDepsOf, start } from '../../server/start.ts'
 import { createBeside } from '../database/create-beside.ts'
@@ -48,6 +50,8 @@ export type TestService = {
   sweepAndWork(): Promise<void>
   /** Sends what is due to webhook endpoints, and waits until nothing is. */
   sendWebhooks(): Promise<void>
+  /** Asks payment providers what is due, and waits until nothing is. */
+  askProviders(): Promise<void>
   /** What the sender does when it is told of a change. */
   wakeSender(tenantId: number): void
   stop(): Promise<void>
@@ -83,6 +87,11 @@ export async function startService({ pdfPackages, ...overrides }: Overrides = {}
     ...{ ...outward, random: () => 0.5 },
     ...{ log: createLog('silent'), stopping: new AbortController().signal },
   })
+  const payments = createPaymentSender(database.db, {
+    ...{ ...deps, publicBaseUrl: config.publicBaseUrl },
+    openConnection: createOpenConnection(outward.secrets, config.stripeApiBase),
+    ...{ log: createLog('silent'), stopping: new AbortController().signal },
+  })
   const baseUrl = `http://localhost:${running.port}`
   return {
     baseUrl,
@@ -107,6 +116,10 @@ export async function startService({ pdfPackages, ...overrides }: Overrides = {}
     async sendWebhooks() {
       await sender.poll()
       await sender.idle()
+    },
+    async askProviders() {
+      await payments.poll()
+      await payments.idle()
     },
     wakeSender: sender.wake,
     stop: async () => {
@@ -173,6 +186,7 @@ const CONFIG: ServiceConfig = {
   secretsKeys: [Buffer.alloc(32, 7)],
   outward: 'allow',
   outwardAllowedNetworks: ['127.0.0.0/8', '::1/128'],
+  stripeApiBase: undefined,
   maxConnections: 20,
   logLevel: 'info',
 }

@@ -32,6 +32,11 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     // The methods are those of the provider `test`.
     return { ...request, path, body: provider === 'test' ? request.body : {} }
   },
+  // Stripe would be asked about a key that nobody has.
+  updatePaymentProvider: async (_ctx, request) =>
+    Reflect.has(Object(request.body), 'credentials')
+      ? { ...request, body: { provider: 'external' } }
+      : request,
   reportPaymentAttempt: async (ctx, request) => {
     const isSuccess = Reflect.get(Object(request.body), 'status') === 'succeeded'
     const body = isSuccess ? success(ctx, 250) : request.body

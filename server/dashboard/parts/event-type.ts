@@ -30,6 +30,7 @@ const words = {
   'payment_attempt.succeeded': 'Payment succeeded',
   'payment_attempt.failed': 'Payment failed',
   'payment_attempt.canceled': 'Payment attempt canceled',
+  'payment_attempt.unconfirmed': 'Payment not confirmed',
   'payment_attempt.unapplied': 'Payment not applied',
   'credit_grant.created': 'Credit granted',
   'credit_grant.updated': 'Grant updated',

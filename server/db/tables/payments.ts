@@ -2,11 +2,27 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Listed, Schemas } from './columns.ts'
 
 export type PaymentTables = {
-  payment_providers: { tenant_id: number; provider: ProviderName; updated_at: Date }
+  payment_providers: PaymentProviderTable
   payment_attempts: PaymentAttemptTable
 }
 
 export type ProviderName = Schemas['PaymentProviderNameInput']
+
+type PaymentProviderTable = {
+  tenant_id: number
+  provider: ProviderName
+  status: Generated<'checking' | 'active' | 'disabled'>
+  disabled_reason: 'credentials_refused' | 'credentials_unreadable' | 'account_changed' | null
+  account_id: string | null
+  account_label: string | null
+  secret_key: string | null
+  webhook_secret: string | null
+  token: string | null
+  check_at: Date | null
+  check_count: Generated<number>
+  reconcile_at: Date | null
+  updated_at: Date
+}
 
 type PaymentAttemptTable = Listed & {
   tenant_id: number
@@ -25,4 +41,12 @@ type PaymentAttemptTable = Listed & {
   failure: JSONColumnType<Schemas['PaymentFailureInput'] | null, string | null | undefined, string | null>
   applied_cents: Generated<number>
   unapplied: GeneratedAlways<boolean>
+  unconfirmed_since: Date | null
+  provider_reference: string | null
+  is_to_cancel: Generated<boolean>
+  next_ask_at: Date | null
+  first_asked_at: Date | null
+  ask_count: Generated<number>
+  lease: string | null
+  leased_until: Date | null
 }

@@ -1,6 +1,6 @@
 import { putDeliveries } from '../../webhook-endpoints/deliveries-store.ts'
 import { disableEndpoint, type EndpointRow } from '../../webhook-endpoints/endpoints-store.ts'
-import { saveProgress } from '../../webhook-endpoints/lease-store.ts'
+import { saveProgress } from '../../webhook-endpoints/progress-store.ts'
 import { MAX_FAILING_MS, nextProbeAt } from '../../webhook-endpoints/retry-times.ts'
 import { selectBehind, selectWitnesses } from '../../webhook-events/tail-store.ts'
 import { firstDelivery } from './deliveries.ts'

@@ -1,8 +1,9 @@
 import type { Tenant } from '../../context.ts'
+import { whileLeased } from '../../db/lease.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { putDeliveries } from '../../webhook-endpoints/deliveries-store.ts'
 import { disableEndpoint, type EndpointRow } from '../../webhook-endpoints/endpoints-store.ts'
-import { leaseEndpoint, RENEW_MS, releaseLease, renewLease } from '../../webhook-endpoints/lease-store.ts'
+import { leaseEndpoint } from '../../webhook-endpoints/progress-store.ts'
 import { readSecrets, signedHeaders } from '../../webhook-endpoints/secret.ts'
 import { nextDelivery } from './deliveries.ts'
 import { selectRetries } from './due-store.ts'
@@ -22,23 +23,28 @@ export async function sendToEndpoint(
   const key = { tenantId: tenant.id, id, lease: deps.newId() }
   const leased = await leaseEndpoint(db, key)
   if (leased === undefined) return
-  const renewing = setInterval(() => renewLease(db, key).catch(() => undefined), RENEW_MS)
-  try {
-    let endpoint = leased
-    for (let isMore = true; isMore && !stopping.aborted; ) {
-      const visit = visitOf(db, { tenant, endpoint, key }, deps)
-      if (visit === undefined) return await disableUnreadable({ db, tenant, key, deps, send: refuse })
-      const retried = endpoint.failing_since === null ? await sendRetries(visit) : NO_RETRIES
-      if (retried.isGone) return
-      const step = await sendChunk(visit, endpoint)
-      endpoint = step.endpoint
-      isMore = endpoint.status === 'enabled' && (step.isMore || retried.isMore)
-    }
-  } catch (error) {
+  await whileLeased(db, 'webhook_endpoints', key, () =>
+    sendAll(db, { tenant, endpoint: leased, key }, deps, stopping),
+  ).catch((error) => {
     if (!(error instanceof LeaseLost)) throw error
-  } finally {
-    clearInterval(renewing)
-    await releaseLease(db, key)
+  })
+}
+
+async function sendAll(
+  db: ReadHandle,
+  { tenant, endpoint: leased, key }: Leased,
+  deps: SenderDeps,
+  stopping: AbortSignal,
+): Promise<void> {
+  let endpoint = leased
+  for (let isMore = true; isMore && !stopping.aborted; ) {
+    const visit = visitOf(db, { tenant, endpoint, key }, deps)
+    if (visit === undefined) return disableUnreadable({ db, tenant, key, deps, send: refuse })
+    const retried = endpoint.failing_since === null ? await sendRetries(visit) : NO_RETRIES
+    if (retried.isGone) return
+    const step = await sendChunk(visit, endpoint)
+    endpoint = step.endpoint
+    isMore = endpoint.status === 'enabled' && (step.isMore || retried.isMore)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { EngineDeps, Tenant } from '../../context.ts'
+import { type LeaseKey, lockLease } from '../../db/lease.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import type { Post } from '../../outward/post.ts'
 import type { Secrets } from '../../runtime/secrets.ts'
-import { type LeaseKey, lockLease } from '../../webhook-endpoints/lease-store.ts'
 import type { WebhookEventRow } from '../../webhook-events/events-store.ts'
 import type { Send } from './send-in-order.ts'
 
@@ -28,7 +28,7 @@ export function record(
   work: (trx: WriteHandle, now: Date) => Promise<void>,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (await lockLease(trx, key)) throw new LeaseLost()
+    if (!(await lockLease(trx, 'webhook_endpoints', key))) throw new LeaseLost()
     const now = deps.clock()
     await work(trx, now)
     await deps.recordEvents(trx, { tenantId: key.tenantId, now })

@@ -5,8 +5,8 @@ import { toPaymentProvider } from './response.ts'
 
 export async function getPaymentProvider(
   _input: Input<'getPaymentProvider'>,
-  { db, tenant }: ReadContext,
+  { db, tenant, service }: ReadContext,
 ): Promise<Reply<'getPaymentProvider'>> {
   const setting = await readProvider(db, tenant)
-  return { status: 200, body: { payment_provider: toPaymentProvider(setting, tenant) } }
+  return { status: 200, body: { payment_provider: toPaymentProvider(setting, tenant, service) } }
 }

@@ -3,7 +3,7 @@ import { applyOutcome } from '../../billing/settle-attempt.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { AttemptRow } from '../../payments/attempts-store.ts'
-import { follows } from '../../payments/lifecycle.ts'
+import { isNews, isRemote } from '../../payments/lifecycle.ts'
 import type { Outcome } from '../../payments/provider.ts'
 import { parseReport } from '../../payments/report.ts'
 import { loadAttemptLockingCustomer } from './load-attempt-locking-customer.ts'
@@ -15,17 +15,12 @@ export async function reportPaymentAttempt(
 ): Promise<Reply<'reportPaymentAttempt'>> {
   const outcome = parseReport(body, arrived.tenant.mode)
   const { attempt, invoice, context } = await loadAttemptLockingCustomer(arrived, path.id)
+  if (isRemote(attempt.provider)) throw new Problem('PAYMENT_ATTEMPT_NOT_REPORTABLE')
   assertSameSuccess(attempt, outcome)
-  const reported = changes(attempt, outcome)
+  const reported = isNews(attempt, outcome)
     ? await applyOutcome(engineContextOf(context), attempt, invoice, outcome)
     : attempt
   return { status: 200, body: { payment_attempt: toPaymentAttempt(reported, context.tenant) } }
-}
-
-function changes(attempt: AttemptRow, outcome: Exclude<Outcome, { status: 'pending' }>): boolean {
-  if (!follows(attempt.status, outcome.status)) return false
-  const isSameAction = outcome.status === 'requires_action' && attempt.action_url === outcome.action_url
-  return !isSameAction
 }
 
 /** Other money than was reported must not go unnoticed. Throws PAYMENT_ATTEMPT_ENDED. */

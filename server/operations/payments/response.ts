@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import type { AttemptRow } from '../../payments/attempts-store.ts'
+import { isRemote } from '../../payments/lifecycle.ts'
 import type { ProviderSetting } from '../../payments/providers-store.ts'
 
 type Shown = Pick<Tenant, 'mode'>
@@ -21,14 +22,27 @@ export function toPaymentAttempt(row: AttemptRow, { mode }: Shown): components['
     action_url: row.action_url,
     failure: row.failure,
     applied_cents: row.applied_cents,
+    unconfirmed_since: row.unconfirmed_since?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
 }
 
 export function toPaymentProvider(
-  { provider, updated_at }: ProviderSetting,
+  { provider, token, updated_at, ...setting }: ProviderSetting,
   { mode }: Shown,
+  { publicBaseUrl }: { publicBaseUrl: string },
 ): components['schemas']['PaymentProvider'] {
-  return { mode, provider, updated_at: updated_at?.toISOString() ?? null }
+  const { status, disabled_reason, account_label } = isRemote(provider) ? setting : ALWAYS_ACTIVE
+  return {
+    mode,
+    provider,
+    status,
+    disabled_reason,
+    account_label,
+    webhook_url: isRemote(provider) ? `${publicBaseUrl}/providers/${provider}/${token}` : null,
+    updated_at: updated_at?.toISOString() ?? null,
+  }
 }
+
+const ALWAYS_ACTIVE = { status: 'active', disabled_reason: null, account_label: null } as const

@@ -1,10 +1,11 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
+import { requireSecrets } from '../../runtime/secrets.ts'
 import { writeSecret } from '../../unit-of-work.ts'
 import { checkUrl } from '../../webhook-endpoints/check-url.ts'
 import { countEndpoints, insertEndpoint } from '../../webhook-endpoints/endpoints-store.ts'
-import { newWebhookSecret, required } from '../../webhook-endpoints/secret.ts'
+import { newWebhookSecret } from '../../webhook-endpoints/secret.ts'
 import { lockLog } from '../../webhook-events/log-store.ts'
 import { publish } from '../webhook-events/publish.ts'
 import { toWebhookEndpoint } from './response.ts'
@@ -28,7 +29,7 @@ const create = writeSecret(
     { trx, tenant, now, service }: WriteContext,
   ): Promise<Reply<'createWebhookEndpoint'>> => {
     const url = checkUrl(body.url, tenant.mode, service.allowedNetworks)
-    const secrets = required(service.secrets)
+    const secrets = requireSecrets(service.secrets)
     const { last_sequence } = await lockLog(trx, tenant.id)
     if ((await countEndpoints(trx, tenant.id)) >= MAX_ENDPOINTS)
       throw new Problem('WEBHOOK_ENDPOINT_LIMIT_EXCEEDED', { details: { limit: MAX_ENDPOINTS } })

@@ -1,8 +1,9 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { requireSecrets } from '../../runtime/secrets.ts'
 import { HOUR_MS } from '../../runtime/spans.ts'
 import { lockEndpoint, updateEndpoint } from '../../webhook-endpoints/endpoints-store.ts'
-import { newWebhookSecret, required } from '../../webhook-endpoints/secret.ts'
+import { newWebhookSecret } from '../../webhook-endpoints/secret.ts'
 import { toWebhookEndpoint } from './response.ts'
 
 const DEFAULT_HOURS = 24
@@ -12,7 +13,7 @@ export async function rotateWebhookSecret(
   { trx, tenant, now, service }: WriteContext,
 ): Promise<Reply<'rotateWebhookSecret'>> {
   const endpoint = await lockEndpoint(trx, tenant.id, path.id)
-  const secrets = required(service.secrets)
+  const secrets = requireSecrets(service.secrets)
   const secret = newWebhookSecret()
   const hours = body?.expire_previous_after_hours ?? DEFAULT_HOURS
   const previous =

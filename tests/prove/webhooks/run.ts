@@ -1,18 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeTemporaryDataDir } from '../../../scripts/temporary-data-dir.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts'
 import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
 import { makeKey } from '../../support/keys.ts'
+import { kill, killInTurn, type Process, start } from '../processes.ts'
 import { send } from '../send.ts'
 import { change } from './changes.ts'
 import { type Receiver, startReceivers } from './receivers.ts'
 import { findProblems, latenciesOf, tableOf, typesOf } from './report.ts'
 
-const [SERVER, WORKER] = ['../../../server/main.ts', '../../../server/worker.ts']
 const IDLE_CHANGES = 200
 /** Three receivers have everything still to get. */
 const PATIENCE_MS = { once: 300_000, anEvent: 15 }
@@ -85,50 +82,6 @@ export async function runWebhooks({ events, kills }: { events: number; kills: nu
   }
 }
 
-type Process = { child: ChildProcess; baseUrl: string; kills: number; env: NodeJS.ProcessEnv }
-
-async function start(env: NodeJS.ProcessEnv, worker: boolean): Promise<Process> {
-  const port = worker ? undefined : await freePort()
-  const own = { ...env, WORKER: 'false', ...(port !== undefined && { PORT: String(port) }) }
-  const process: Process = {
-    ...{ child: spawned(worker, own), env: own, kills: 0 },
-    baseUrl: port === undefined ? '' : `http://127.0.0.1:${port}`,
-  }
-  await ready(process)
-  return process
-}
-
-function spawned(worker: boolean, env: NodeJS.ProcessEnv): ChildProcess {
-  return fork(new URL(worker ? WORKER : SERVER, import.meta.url), { env, stdio: 'ignore' })
-}
-
-async function ready({ baseUrl }: Process): Promise<void> {
-  while (baseUrl !== '' && (await send(baseUrl, { method: 'GET', target: '/v1/health' })).status !== 200)
-    await delay(50)
-}
-
-/** Resolves once so many were killed, and all run again. */
-function killInTurn(processes: readonly Process[], kills: number) {
-  const run = async () => {
-    for (let n = 0; n < kills; n += 1) {
-      await delay(500 + Math.random() * 2_500)
-      const process = processes[n % processes.length] ?? fail()
-      await kill(process)
-      process.child = spawned(process.baseUrl === '', process.env)
-      process.kills += 1
-      await ready(process)
-    }
-  }
-  return { finished: run() }
-}
-
-async function kill({ child }: Process): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
 /** Some retries would take hours. */
 async function retryNow({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   await db
@@ -178,16 +131,6 @@ async function whenIdle(
   }
   await untilSent(database, receivers)
   return latenciesOf(healthy.receipts.slice(from), answered)
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 function seconds(ms: number): string {

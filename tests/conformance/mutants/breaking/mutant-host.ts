@@ -106,6 +106,8 @@ const CONFIG: ServiceConfig = {
   // Of the receiver.
   outwardAllowedNetworks: ['127.0.0.0/8', '::1/128'],
   worker: true,
+  // Nobody listens there.
+  stripeApiBase: 'http://127.0.0.1:9',
   maxConnections: 20,
   logLevel: 'silent',
 }

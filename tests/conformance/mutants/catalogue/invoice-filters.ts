@@ -45,13 +45,13 @@ export const mutants: Mutant[] = [
     id: 'reason-ignored',
     defect: 'The filter `billing_reason` is ignored.',
     killedBy: 'invoices.found-by-due-date-and-reason',
-    edits: edit('EXACT', "'billing_reason', ", ''),
+    edits: edit('list-store#EXACT', "'billing_reason', ", ''),
   },
   {
     id: 'method-ignored',
     defect: 'The filter `collection_method` is ignored.',
     killedBy: 'invoices.filters-select-together',
-    edits: edit('EXACT', "'collection_method', ", ''),
+    edits: edit('list-store#EXACT', "'collection_method', ", ''),
   },
   {
     id: 'overdue-though-paid',

@@ -120,6 +120,22 @@ export const mutants: Mutant[] = [
     id: 'attempt-without-a-provider',
     defect: 'Without a provider attempts go to your program.',
     killedBy: 'payment-attempts.provider-of-their-time',
-    edits: edit('readProvider', 'return set ??', "return (set && { ...set, provider: 'external' }) ??"),
+    edits: edit(
+      'findProvider',
+      '.executeTakeFirst()',
+      ".executeTakeFirst().then((set) => set && { ...set, provider: 'external' })",
+    ),
+  },
+  {
+    id: 'provider-key-of-any-mode',
+    defect: 'A key of live mode is taken in test mode.',
+    killedBy: 'payment-provider.credentials',
+    edits: edit('assertProvider', "key.split('_')[1] !== mode", "key.split('_')[1] === undefined"),
+  },
+  {
+    id: 'provider-credentials-of-any',
+    defect: 'Credentials are taken, and forgotten, with a provider that has none.',
+    killedBy: 'payment-provider.credentials',
+    edits: edit('assertProvider', 'if (credentials === undefined) return', 'return'),
   },
 ]

@@ -1,17 +1,20 @@
 import type pg from 'pg'
-import { createBreaker, unguarded } from '../../db/cluster/breaker.ts'
-import { createNodeOf, isDistributed } from '../../db/cluster/nodes.ts'
-import { CHANGES_COMMITTED } from '../../db/job-queue.ts'
-import type { OpenDatabase } from '../../db/open.ts'
-import { createWebhookSender } from './sender.ts'
+import type { Logger as Log } from 'pino'
+import { createBreaker, unguarded } from '../db/cluster/breaker.ts'
+import { createNodeOf, isDistributed } from '../db/cluster/nodes.ts'
+import { CHANGES_COMMITTED } from '../db/job-queue.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { LookDeps, Sender } from './create-looks.ts'
 
 /** Finds retries, probes, and what no notification told of. */
 const POLL_MS = 5_000
 
-type Deps = Omit<Parameters<typeof createWebhookSender>[1], 'guard' | 'stopping'>
-
-/** Sends webhooks until it is stopped. `stop` waits for the requests that are under way. */
-export function startSender({ pool, db }: OpenDatabase, deps: Deps) {
+/** Each sends until all are stopped. `stop` waits for the requests that are under way. */
+export function startSenders(
+  { pool, db }: OpenDatabase,
+  log: Log,
+  createSenders: (deps: LookDeps) => readonly Sender[],
+) {
   const stopping = new AbortController()
   const started = create()
   let listening: pg.PoolClient | undefined
@@ -19,13 +22,15 @@ export function startSender({ pool, db }: OpenDatabase, deps: Deps) {
 
   async function create() {
     const guard = (await isDistributed(db)) ? createBreaker(createNodeOf(db)) : unguarded
-    return createWebhookSender(db, { ...deps, guard, stopping: stopping.signal })
+    return createSenders({ log, guard, stopping: stopping.signal })
   }
 
   async function look(): Promise<void> {
-    const sender = await started
-    listening ??= await listen(sender.wake)
-    await sender.poll()
+    const senders = await started
+    listening ??= await listen((tenantId) => {
+      for (const { wake } of senders) wake(tenantId)
+    })
+    await Promise.all(senders.map(({ poll }) => poll()))
   }
 
   async function listen(wake: (tenantId: number) => void): Promise<pg.PoolClient> {
@@ -44,7 +49,7 @@ export function startSender({ pool, db }: OpenDatabase, deps: Deps) {
     if (isPolling) return
     isPolling = true
     polling = look()
-      .catch((error) => deps.log.warn({ err: error }, 'webhooks wait for the next look'))
+      .catch((error) => log.warn({ err: error }, 'what leaves waits for the next look'))
       .finally(() => {
         isPolling = false
       })
@@ -57,7 +62,7 @@ export function startSender({ pool, db }: OpenDatabase, deps: Deps) {
       stopping.abort()
       clearInterval(timer)
       await polling
-      await started.then((sender) => sender.idle()).catch(() => undefined)
+      await started.then((senders) => Promise.all(senders.map(({ idle }) => idle()))).catch(() => undefined)
       listening?.release(true)
     },
   }

@@ -1,0 +1,71 @@
+import type { EngineDeps } from '../context.ts'
+import { type LeaseKey, whileLeased } from '../db/lease.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { loadInvoice } from '../invoices/invoices-store.ts'
+import { isRepeatable } from '../payments/ask-times.ts'
+import { leaseAttempt } from '../payments/asks-store.ts'
+import type { AttemptRow } from '../payments/attempts-store.ts'
+import { isRemote } from '../payments/lifecycle.ts'
+import type { OpenConnection } from '../payments/open-connection.ts'
+import type { Connection, RemoteAnswer } from '../payments/provider.ts'
+import { recordAnswer } from './record-answer.ts'
+
+export type AskDeps = EngineDeps & { publicBaseUrl: string; openConnection: OpenConnection }
+export type AttemptKey = { tenantId: number; id: string }
+
+/**
+ * Asks a remote provider without a transaction, and records the answer in another. `by`: when asking must be
+ * due. Does nothing while another process asks.
+ */
+export async function askProvider(
+  db: ReadHandle,
+  { tenantId, id }: AttemptKey,
+  by: Date,
+  deps: AskDeps,
+): Promise<void> {
+  const key: LeaseKey = { tenantId, id, lease: deps.newId() }
+  const attempt = await leaseAttempt(db, key, { now: deps.clock(), by })
+  if (attempt === undefined) return
+  await whileLeased(db, 'payment_attempts', key, async () => {
+    const answer = await answerOf(db, attempt, deps)
+    await recordAnswer(db, { key, attempt, answer }, deps)
+  })
+}
+
+async function answerOf(db: ReadHandle, attempt: AttemptRow, deps: AskDeps): Promise<RemoteAnswer> {
+  const connection = isRemote(attempt.provider)
+    ? await deps.openConnection(db, attempt.tenant_id, attempt.provider)
+    : undefined
+  if (connection === undefined) return { is: 'unknown' }
+  const { provider_reference: reference } = attempt
+  if (reference !== null)
+    return attempt.is_to_cancel ? connection.cancel(reference) : connection.getStatus(reference)
+  if (attempt.status !== 'pending') return findAnswer(connection, attempt)
+  return charge(db, connection, attempt, deps)
+}
+
+/** A repeat is the same request with the same key. What is refused then says nothing of the first. */
+async function charge(
+  db: ReadHandle,
+  connection: Connection,
+  attempt: AttemptRow,
+  { clock, publicBaseUrl }: AskDeps,
+): Promise<RemoteAnswer> {
+  if (!isRepeatable(attempt, clock())) return findAnswer(connection, attempt)
+  const { tenant_id, customer_id, id, amount_cents, currency_code } = attempt
+  const invoice = await loadInvoice(db, tenant_id, attempt.invoice_id)
+  const answer = await connection.charge({
+    ...{ id, amount_cents, currency_code, payment_method_token: null, customer_id },
+    ...{
+      description: `Invoice ${invoice.number_text}`,
+      page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
+    },
+  })
+  if (answer.is === 'known' || attempt.ask_count === 1) return answer
+  const found = await findAnswer(connection, attempt)
+  return found.is === 'missing' ? { is: 'unknown' } : found
+}
+
+function findAnswer(connection: Connection, { id, created_at, payment_method_id }: AttemptRow) {
+  return connection.find({ id, from: created_at, hasMethod: payment_method_id !== null })
+}

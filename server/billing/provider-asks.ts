@@ -1,0 +1,39 @@
+import type { ProviderAsks } from '../context.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { askedByRequest } from '../payments/ask-times.ts'
+import { type AskDeps, type AttemptKey, askProvider } from './ask-provider.ts'
+import { checkProvider } from './check-provider.ts'
+import { type Around, createRuns } from './runs.ts'
+
+/** Requests ask the provider themselves. Their rows say when the sender asks, so there is nothing to queue. */
+export function createProviderAsks(
+  db: ReadHandle,
+  { isHeld, ...deps }: AskDeps & { isHeld: boolean },
+  around: Around,
+): ProviderAsks {
+  const runsOf = <Subject extends { tenantId: number }>(
+    keyOf: (subject: Subject) => string,
+    ask: (subject: Subject) => Promise<void>,
+  ) =>
+    createRuns(
+      {
+        keyOf,
+        queue: async () => undefined,
+        async run(subject: Subject) {
+          if (!isHeld) await ask(subject)
+          return true
+        },
+      },
+      around,
+    )
+  return {
+    attempts: runsOf(
+      ({ id }) => id,
+      (key: AttemptKey) => askProvider(db, key, askedByRequest(deps.clock()), deps),
+    ),
+    checks: runsOf(
+      ({ tenantId }) => String(tenantId),
+      ({ tenantId }: { tenantId: number }) => checkProvider(db, tenantId, askedByRequest(deps.clock()), deps),
+    ),
+  }
+}

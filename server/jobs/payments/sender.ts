@@ -1,0 +1,65 @@
+import { type AskDeps, askProvider } from '../../billing/ask-provider.ts'
+import { checkProvider } from '../../billing/check-provider.ts'
+import { reconcilePayments } from '../../billing/reconcile-payments.ts'
+import { unguarded } from '../../db/cluster/breaker.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import { selectAttemptsToAsk, selectTenantsToAsk } from '../../payments/asks-store.ts'
+import { createFairLimiter } from '../../runtime/fair-limiter.ts'
+import { createLooks, type LookDeps, type Sender } from '../create-looks.ts'
+import { forAllTenants } from '../for-all-tenants.ts'
+
+/** Calls to providers. A hanging one has the room of one owner. */
+const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
+/** Of a tenant, at a look. */
+const MAX_ASKS = 100
+
+/** Asks remote providers about attempts that are due. The poll also tries credentials, and lists payments. */
+export function createPaymentSender(
+  db: ReadHandle,
+  { log, guard = unguarded, stopping, ...deps }: AskDeps & LookDeps,
+): Sender {
+  const share = createFairLimiter(ROOM)
+  const { wake, track, idle } = createLooks(look, { log, guard, stopping })
+  const active = new Set<string>()
+
+  async function look(tenantId: number): Promise<void> {
+    const due = await selectAttemptsToAsk(db, tenantId, deps.clock(), MAX_ASKS)
+    for (const id of due)
+      track(call(tenantId, id, () => askProvider(db, { tenantId, id }, deps.clock(), deps)))
+  }
+
+  async function reconcile(tenantId: number): Promise<void> {
+    const unknown = await reconcilePayments(db, tenantId, deps)
+    if (unknown === 0) return
+    log.warn({ tenant: tenantId, unknown }, 'a payment provider had received payments that were not known')
+    wake(tenantId)
+  }
+
+  /** Not again while it is under way. */
+  async function call(tenantId: number, name: string, work: () => Promise<void>): Promise<void> {
+    if (active.has(name)) return
+    active.add(name)
+    try {
+      await share(tenantId, async () => {
+        if (!stopping.aborted) await guard(tenantId, work)
+      })
+    } finally {
+      active.delete(name)
+    }
+  }
+
+  return {
+    wake,
+    idle,
+    poll: () =>
+      forAllTenants(db, async (tenantIds) => {
+        for (const tenantId of await selectTenantsToAsk(db, tenantIds, deps.clock())) {
+          wake(tenantId)
+          track(
+            call(tenantId, `credentials ${tenantId}`, () => checkProvider(db, tenantId, deps.clock(), deps)),
+          )
+          track(call(tenantId, `payments ${tenantId}`, () => reconcile(tenantId)))
+        }
+      }),
+  }
+}

@@ -1,0 +1,73 @@
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
+import type { Service } from '../context.ts'
+import { tenantOfToken } from '../invoices/public-token.ts'
+import { askSoon } from '../payments/asks-store.ts'
+import { isRemote, type RemoteName } from '../payments/lifecycle.ts'
+import type { Connection } from '../payments/provider.ts'
+import { findProvider } from '../payments/providers-store.ts'
+
+const MAX_BYTES = 256 * 1024
+/** What the library of each provider verifies. */
+const SIGNATURE: Record<RemoteName, string> = { stripe: 'stripe-signature' }
+
+type Receiver = { tenantId: number; provider: RemoteName; connection: Connection }
+
+/** A provider's notice only makes the service ask, so it may be late, doubled or out of order. */
+export function receiveNotice(
+  service: Service,
+): [
+  RequestHandler<{ provider: string; token: string }>,
+  RequestHandler,
+  ErrorRequestHandler,
+  RequestHandler,
+] {
+  return [
+    findReceiver(service),
+    express.raw({ type: () => true, limit: MAX_BYTES }),
+    refuseBody,
+    take(service),
+  ]
+}
+
+/** Before the body is read. */
+function findReceiver({
+  share,
+  database: { db },
+  openConnection,
+}: Service): RequestHandler<{ provider: string; token: string }> {
+  return async ({ params: { provider, token } }, response, next) => {
+    const tenantId = tenantOfToken(token)
+    if (tenantId === undefined || !isRemote(provider)) return answer(response, 404)
+    const open = async () =>
+      (await findProvider(db, tenantId))?.token === token ? openConnection(db, tenantId, provider) : undefined
+    const connection = await share('notices', open, tenantId)
+    if (connection === undefined) return answer(response, 404)
+    const receiver: Receiver = { tenantId, provider, connection }
+    response.locals.receiver = receiver
+    next()
+  }
+}
+
+const refuseBody: ErrorRequestHandler = (_error, _request, response, _next) => answer(response, 413)
+
+function take({ share, database: { db }, clock, announceChanges }: Service): RequestHandler {
+  return async ({ body, headers }, response) => {
+    const { tenantId, provider, connection }: Receiver = response.locals.receiver
+    const now = clock()
+    const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    let id: string | undefined
+    try {
+      id = connection.parseNotice({ signature: String(headers[SIGNATURE[provider]]), rawBody, now })
+    } catch {
+      return answer(response, 400)
+    }
+    const key = id === undefined ? undefined : { tenant_id: tenantId, id, provider }
+    if (key !== undefined && (await share('notices', () => askSoon(db, key, now), tenantId)))
+      announceChanges(tenantId)
+    answer(response, 204)
+  }
+}
+
+function answer(response: Response, status: number): void {
+  response.status(status).set('Cache-Control', 'no-store').end()
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
+import { IS_FREE, LEASE_END, type LeaseKey } from '../db/lease.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import type { AttemptRow } from './attempts-store.ts'
+
+type Key = Pick<AttemptRow, 'tenant_id' | 'id'>
+
+/** If this process dies, or what it was answered cannot be recorded. */
+const ASK_AGAIN_MS = 60_000
+
+/** Undefined while another one asks, or if nothing is to be asked until `by`. */
+export async function leaseAttempt(
+  db: ReadHandle,
+  { tenantId, id, lease }: LeaseKey,
+  { now, by }: { now: Date; by: Date },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    update payment_attempts set lease = ${lease}, leased_until = ${LEASE_END},
+      first_asked_at = coalesce(first_asked_at, ${now}), ask_count = ask_count + 1,
+      next_ask_at = ${new Date(now.getTime() + ASK_AGAIN_MS)}
+    where tenant_id = ${tenantId} and id = ${id} and next_ask_at <= ${by} and ${IS_FREE}
+    returning *`.execute(db)
+  return rows[0]
+}
+
+export type Ask = Pick<
+  AttemptRow,
+  'next_ask_at' | 'first_asked_at' | 'ask_count' | 'provider_reference' | 'is_to_cancel'
+>
+
+/** Users see none of it, so `updated_at` stays. */
+export async function updateAsk(
+  trx: WriteHandle,
+  { tenant_id, id }: Key,
+  changes: Partial<Ask>,
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set(changes)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A notice only makes the service ask. Returns whether there is such an attempt. */
+export async function askSoon(
+  db: ReadHandle,
+  { tenant_id, id, provider }: Key & Pick<AttemptRow, 'provider'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempts set next_ask_at = ${now}
+    where tenant_id = ${tenant_id} and id = ${id} and provider = ${provider} and status <> 'succeeded'
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The provider has received their money. Returns how many did not know it. */
+export async function askAboutReceived(
+  db: ReadHandle,
+  { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    update payment_attempts set next_ask_at = ${now}
+    where tenant_id = ${tenantId} and id = any(${ids}::text[]) and provider = ${provider} and status <> 'succeeded'
+    returning 1`.execute(db)
+  return rows.length
+}
+
+export async function selectAttemptsToAsk(
+  db: ReadHandle,
+  tenantId: number,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_attempts where tenant_id = ${tenantId} and next_ask_at <= ${now} and ${IS_FREE}
+    order by next_ask_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those with an attempt to ask about, credentials to try, or payments to list. */
+export async function selectTenantsToAsk(
+  db: ReadHandle,
+  tenantIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const tenants = anyOf(tenantIds)
+  const asking = await sql<{ tenant_id: number }>`
+    select distinct tenant_id from payment_attempts
+    where tenant_id = ${tenants} and next_ask_at <= ${now} and ${IS_FREE}`.execute(db)
+  const checking = await sql<{ tenant_id: number }>`
+    select tenant_id from payment_providers where tenant_id = ${tenants} and (check_at <= ${now} or reconcile_at <= ${now})`.execute(
+    db,
+  )
+  return [...new Set([...asking.rows, ...checking.rows].map(({ tenant_id }) => tenant_id))]
+}

@@ -1,0 +1,169 @@
+import type { Stripe } from 'stripe'
+import type { Connect, Connection, RemoteAnswer, RemoteCharge } from '../provider.ts'
+import { toStripeAmount } from './amounts.ts'
+import { answerOfError, answerOfIntent, answerOfSession } from './answers.ts'
+import { createMethods, splitToken } from './methods.ts'
+
+/** Stripe keeps answering in this form, whatever the package's own version is. */
+const API_VERSION = '2026-10-28.endive'
+/** Longer than a bank takes to answer. */
+const TIMEOUT_MS = 20_000
+/** Objects that a search reads, a hundred a page. */
+const MAX_READ = 2_000
+const MAX_LISTED = 10_000
+const PAGE = 100
+/** Clocks differ. */
+const MARGIN_S = 300
+
+/** Loads the package when it is first needed. */
+export const connectStripe: Connect = async ({ secretKey, webhookSecret }, base) => {
+  const { Stripe: Client } = await import('stripe')
+  const stripe = new Client(secretKey, {
+    apiVersion: API_VERSION,
+    // The service repeats a request itself, over days.
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(base !== undefined && addressOf(base)),
+  })
+  return connectionOf(stripe, webhookSecret)
+}
+
+function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connection {
+  const answered = (answer: Promise<RemoteAnswer>) => answer.catch(answerOfError)
+  const getStatus = async (reference: string) =>
+    isSession(reference)
+      ? answerOfSession(await stripe.checkout.sessions.retrieve(reference, EXPANDED))
+      : answerOfIntent(await stripe.paymentIntents.retrieve(reference))
+  return {
+    methods: createMethods(stripe),
+    charge: (charge) => answered(chargeBy(stripe, charge)),
+    getStatus: (reference) => answered(getStatus(reference)).then(withoutRefusal),
+    find: ({ id, from, hasMethod }) =>
+      answered(hasMethod ? findIntent(stripe, id, from) : findSession(stripe, id, from)).then(withoutRefusal),
+    async cancel(reference) {
+      const ended = isSession(reference)
+        ? stripe.checkout.sessions.expire(reference, EXPANDED).then(answerOfSession)
+        : stripe.paymentIntents.cancel(reference).then(answerOfIntent)
+      const answer = await answered(ended)
+      // It has ended by itself, or was paid.
+      return answer.is === 'refused' ? answered(getStatus(reference)).then(withoutRefusal) : answer
+    },
+    async listSince(from) {
+      const list = stripe.paymentIntents.list({ created: since(from), limit: PAGE })
+      try {
+        const intents = await list.autoPagingToArray({ limit: MAX_LISTED })
+        return intents.flatMap(({ status, metadata }) =>
+          status === 'succeeded' ? (metadata.payment_attempt_id ?? []) : [],
+        )
+      } catch {
+        return 'unknown'
+      }
+    },
+    async check() {
+      try {
+        const { id, business_profile, settings } = await stripe.accounts.retrieveCurrent()
+        const label = settings?.dashboard.display_name || business_profile?.name || id
+        return { id, label: label.slice(0, 255) }
+      } catch (error) {
+        const { statusCode }: { statusCode?: number } = Object(error)
+        if (statusCode === 401) return 'refused'
+        // A restricted key need not read the account.
+        return statusCode === 403 ? { id: null, label: null } : 'unknown'
+      }
+    },
+    parseNotice({ signature, rawBody, now }) {
+      if (webhookSecret === undefined) throw new Error('there is no webhook secret')
+      const event = stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        webhookSecret,
+        undefined,
+        undefined,
+        now.getTime(),
+      )
+      const { metadata }: { metadata?: Record<string, unknown> } = Object(event.data.object)
+      const id = metadata?.payment_attempt_id
+      return typeof id === 'string' ? id : undefined
+    },
+  }
+}
+
+async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAnswer> {
+  const { id, currency_code, payment_method_token, customer_id, description, page_url } = charge
+  const amount = toStripeAmount(charge.amount_cents, currency_code)
+  if (amount === undefined) return { is: 'refused', failure: NOT_CHARGEABLE }
+  const currency = currency_code.toLowerCase()
+  const metadata = { payment_attempt_id: id, customer_id }
+  const options = { idempotencyKey: id }
+  if (payment_method_token !== null) {
+    const intent = { amount, currency, ...splitToken(payment_method_token), description, metadata }
+    return answerOfIntent(
+      await stripe.paymentIntents.create({ ...intent, confirm: true, off_session: true }, options),
+    )
+  }
+  const price_data = { currency, unit_amount: amount, product_data: { name: description } }
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      line_items: [{ price_data, quantity: 1 }],
+      // The amount must stay in the invoice's currency.
+      adaptive_pricing: { enabled: false },
+      ...{ client_reference_id: id, metadata, payment_intent_data: { description, metadata } },
+      ...{ success_url: page_url, cancel_url: page_url, ...EXPANDED },
+    },
+    options,
+  )
+  return answerOfSession(session)
+}
+
+const EXPANDED = { expand: ['payment_intent'] }
+const NOT_CHARGEABLE = {
+  ...{ code: 'amount_not_chargeable', recoverable: false },
+  message: 'Stripe charges no thousandths of this currency.',
+}
+
+async function findSession(stripe: Stripe, id: string, from: Date): Promise<RemoteAnswer> {
+  const list = stripe.checkout.sessions.list({
+    ...{ created: since(from), limit: PAGE, expand: ['data.payment_intent'] },
+  })
+  return findIn(list, id, answerOfSession)
+}
+
+async function findIntent(stripe: Stripe, id: string, from: Date): Promise<RemoteAnswer> {
+  return findIn(stripe.paymentIntents.list({ created: since(from), limit: PAGE }), id, answerOfIntent)
+}
+
+type Carrying = { metadata: Stripe.Metadata | null }
+
+async function findIn<Item extends Carrying>(
+  list: AsyncIterable<Item>,
+  id: string,
+  answerOf: (item: Item) => RemoteAnswer,
+): Promise<RemoteAnswer> {
+  let read = 0
+  for await (const item of list) {
+    if (item.metadata?.payment_attempt_id === id) return answerOf(item)
+    read += 1
+    if (read === MAX_READ) return { is: 'unknown' }
+  }
+  return { is: 'missing' }
+}
+
+/** What is asked about stays as it was, if the request itself is refused. */
+function withoutRefusal(answer: RemoteAnswer): RemoteAnswer {
+  return answer.is === 'refused' && !answer.isOfKey ? { is: 'unknown' } : answer
+}
+
+function since(from: Date): { gte: number } {
+  return { gte: Math.floor(from.getTime() / 1_000) - MARGIN_S }
+}
+
+function isSession(reference: string): boolean {
+  return reference.startsWith('cs_')
+}
+
+function addressOf(base: string) {
+  const { hostname, port, protocol } = new URL(base)
+  return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' } as const
+}

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { makeTemporaryDataDir } from '../../../scripts/temporary-data-dir.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import type { ReadHandle } from '../../../server/db/schema.ts'
+import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
+import { type FakeStripe, startFakeStripe } from '../../support/fake-stripe/start.ts'
+import { makeKey } from '../../support/keys.ts'
+import { kill, killInTurn, type Process, start } from '../processes.ts'
+import { chooseStripe, payInvoices } from './pay-invoices.ts'
+import { compareWithLedger } from './report.ts'
+
+/** Of the requests to the provider, what goes wrong. */
+const FAULTY = 0.25
+const PATIENCE_MS = 300_000
+
+/**
+ * Has invoices paid through two services and two workers at a provider that hangs up, fails after charging, answers late, and sends
+ * its notices twice, late, in any order or not at all, and kills one of the four processes after the other with SIGKILL. Then the
+ * provider is healed: its ledger must be our payments and what is unapplied, to the cent. Returns the exit code.
+ */
+export async function runPayments({ invoices, kills }: { invoices: number; kills: number }): Promise<number> {
+  const { dataDir, remove } = await makeTemporaryDataDir()
+  const embedded = await openEmbedded(dataDir)
+  const database = openDatabase(embedded.connection, { maxConnections: 4 })
+  const stripe = await startFakeStripe()
+  const env = {
+    ...{ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', STRIPE_API_BASE: stripe.url },
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+  }
+  const processes: Process[] = []
+  try {
+    await migrate(database)
+    const { db } = database
+    const key = await makeKey(db, { company: 'Paying', mode: 'test', now: new Date() })
+    for (const worker of [false, true, false, true]) processes.push(await start(env, worker))
+    const services = processes.map(({ baseUrl }) => baseUrl).filter((url) => url !== '')
+    await stripe.notices(await chooseStripe(services, key))
+    await stripe.failAtRandom(FAULTY)
+    const began = Date.now()
+    const killing = killInTurn(processes, kills)
+    const hurrying = setInterval(() => askNow(db).catch(() => undefined), 1_000)
+    const done = await payInvoices({ services, key, stripe, invoices, isOver: killing.isOver })
+    await killing.finished
+    await stripe.heal()
+    await stripe.flush()
+    const took = Date.now() - began
+    const isSettled = await untilSettled(db, stripe)
+    clearInterval(hurrying)
+    const { problems, summary } = await compareWithLedger(db, await stripe.state())
+    if (!isSettled) problems.push('attempts were still open at the end')
+    console.log(`${done} in ${Math.round(took / 1_000)} s`)
+    console.log(summary)
+    console.log(`${processes.reduce((sum, each) => sum + each.kills, 0)} kills, ${problems.length} problems`)
+    for (const problem of problems.slice(0, 20)) console.log(problem)
+    return problems.length === 0 ? 0 : 1
+  } finally {
+    for (const each of processes) await kill(each)
+    await stripe.stop()
+    await database.close()
+    await embedded.close()
+    await remove()
+  }
+}
+
+/** Some questions would wait for hours. */
+async function askNow(db: ReadHandle): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_ask_at: new Date() })
+    .where('next_ask_at', '>', new Date(Date.now() + 2_000))
+    .execute()
+}
+
+/** Nobody is on a page any more: the provider lets those that are left expire. */
+async function untilSettled(db: ReadHandle, stripe: FakeStripe): Promise<boolean> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    const { sessions } = await stripe.state()
+    for (const { id, status } of sessions) if (status === 'open') await stripe.expire(id)
+    await askNow(db)
+    await delay(500)
+    const asked = db.selectFrom('payment_attempts').select('id').where('next_ask_at', 'is not', null)
+    if ((await asked.execute()).length === 0) return true
+  }
+  return false
+}

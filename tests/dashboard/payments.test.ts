@@ -28,9 +28,15 @@ test('the provider is chosen in the settings, and one that the mode does not hav
   const member = await signedIn(service, company)
   const action = `${base}/settings/payment-provider`
   const saved = await member.submit(`${base}/settings`, action, { provider: 'external' })
-  expect(saved.location).toBe(`${base}/settings?done=settings_saved`)
+  expect(saved.location).toBe(`${base}/settings?done=provider_saved`)
   expect((await member.get(`${base}/settings`)).text).toContain('<option value="external" selected>')
   expect((await member.get('/dashboard/live/settings')).text).not.toContain('<option value="test"')
+  const secret = await member.submit(`${base}/settings`, action, {
+    ...{ provider: 'stripe', secret_key: 'sk_live_0123456789abcdef', webhook_secret: '' },
+  })
+  expect(secret.status).toBe(400)
+  expect(secret.text).toMatch(/name="secret_key"[^>]*aria-invalid="true"/)
+  expect(secret.text).not.toContain('sk_live_0123456789abcdef')
   const refused = await member.post('/dashboard/live/settings/payment-provider', {
     provider: 'test',
     idempotency_key: crypto.randomUUID(),

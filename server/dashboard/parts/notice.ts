@@ -27,6 +27,7 @@ const notices = new Map(
     meter_created: 'Meter created.',
     key_revoked: 'Key revoked. Requests with it are refused.',
     member_removed: 'Member removed.',
+    provider_saved: 'Payment provider saved.',
     settings_saved: 'Settings saved.',
     endpoint_saved: 'Endpoint saved.',
     endpoint_enabled: 'Endpoint enabled. It continues where it stopped.',

@@ -5,6 +5,7 @@ type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
 /** The colour adds nothing to the word. */
 const colours: Record<string, Colour> = {
   active: 'green',
+  checking: 'amber',
   trialing: 'blue',
   canceled: 'grey',
   draft: 'grey',

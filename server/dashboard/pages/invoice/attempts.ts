@@ -31,7 +31,7 @@ function renderAttempt(attempt: Attempt, path: string): Html {
     html`provider <code>${provider}</code>`,
   ]
   return html`<li${toneOf(status)}><strong>${STATES[status] ?? status}</strong> ${formatMoney(amount_cents, currency_code)}
-${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt)}
+${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt)}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since)}. The provider is asked again.</span>`}
 <span class="detail">${details.map((each, index) => html`${index === 0 ? '' : ' · '}${each}`)}</span>${
     action_url === null
       ? undefined

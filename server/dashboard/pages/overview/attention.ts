@@ -1,28 +1,56 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { tableCard } from '../../parts/card.ts'
-import { table } from '../../parts/table.ts'
+import { type Row, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
 
 const LENGTH = 5
 
-/** Money of customers that a person has to look after. Nothing where there is none. */
+/** Payments that a person has to look after. Nothing where there are none. */
 export async function renderAttention({ base, call }: Visit): Promise<Html | undefined> {
-  const { payment_attempts } = await call('listPaymentAttempts', {
-    query: { unapplied: 'true', limit: String(LENGTH) },
-  })
-  if (payment_attempts.length === 0) return undefined
+  const attempts = (query: Record<string, string>) =>
+    call('listPaymentAttempts', { query }).then(({ payment_attempts }) => payment_attempts)
+  const [{ payment_provider: provider }, unapplied, pending] = await Promise.all([
+    call('getPaymentProvider'),
+    attempts({ unapplied: 'true', limit: String(LENGTH) }),
+    attempts({ status: 'pending', limit: '25' }),
+  ])
+  const rows: Row[] = [
+    ...(provider.status === 'disabled'
+      ? [
+          [
+            html`<a href="${base}/settings">The payment provider is disabled</a><span class="detail">Nothing is charged</span>`,
+            minute(provider.updated_at),
+            '',
+          ] as const,
+        ]
+      : []),
+    ...pending
+      .filter(({ unconfirmed_since }) => unconfirmed_since !== null)
+      .slice(0, LENGTH)
+      .map(
+        ({ invoice_id, unconfirmed_since, amount_cents, currency_code }): Row => [
+          html`<a href="${base}/invoices/${invoice_id}">The provider has not said whether it was paid</a><span class="detail">It is asked again</span>`,
+          minute(unconfirmed_since),
+          formatMoney(amount_cents, currency_code),
+        ],
+      ),
+    ...unapplied.map(
+      ({ invoice_id, updated_at, amount_cents, applied_cents, currency_code }): Row => [
+        html`<a href="${base}/invoices/${invoice_id}">Received, but no invoice is paid with it</a><span class="detail">Return it at the provider</span>`,
+        minute(updated_at),
+        formatMoney(amount_cents - applied_cents, currency_code),
+      ],
+    ),
+  ]
+  if (rows.length === 0) return undefined
   return tableCard(
     'Needs attention',
     table(
       'Needs attention',
-      [{ name: 'Problem' }, { name: 'Time', kind: 'time' }, { name: 'Amount', kind: 'amount' }],
-      payment_attempts.map((attempt) => [
-        html`<a href="${base}/invoices/${attempt.invoice_id}">Received, but no invoice is paid with it</a><span class="detail">Return it at the provider</span>`,
-        minute(attempt.updated_at),
-        formatMoney(attempt.amount_cents - attempt.applied_cents, attempt.currency_code),
-      ]),
+      [{ name: 'Problem' }, { name: 'Since', kind: 'time' }, { name: 'Amount', kind: 'amount' }],
+      rows,
       html``,
     ),
   )

@@ -1,0 +1,8 @@
+import type { Provider } from './paying.ts'
+
+/**
+ * Where *Pay* may lead in the policy of the page (`form-action`). A provider to whose page the answer redirects
+ * is named here, as `'self' https://checkout.example`. Those of a company's own program have any address, so
+ * the page goes there by itself (`Refresh`), which the policy does not hinder.
+ */
+export const FORM_ACTIONS: Record<Provider, string> = { test: "'self'", external: "'self'" }

@@ -5,7 +5,7 @@ import { tenantOfToken } from '../invoices/public-token.ts'
 import { createContractPages } from './contract.ts'
 import { html } from './html.ts'
 import { findPage } from './invoice/find-view.ts'
-import { showPdf } from './invoice/pdf/show.ts'
+import { showInvoicePdf, showReceiptPdf } from './invoice/pdf/show.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { refreshOf } from './invoice/render-paying.ts'
 import { showLogo } from './logo.ts'
@@ -17,7 +17,8 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())
   router.get('/pay/:token', showInvoice(service))
-  router.get('/pay/:token/invoice.pdf', showPdf(service))
+  router.get('/pay/:token/invoice.pdf', showInvoicePdf(service))
+  router.get('/pay/:token/receipt.pdf', showReceiptPdf(service))
   router.use(createPaymentRoutes(service, showNotFound))
   router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))

@@ -53,6 +53,8 @@ function rendererOf(program?: string) {
 }
 
 const DOCUMENT: InvoiceDocument = {
+  template: 'invoice',
+  heading: 'Invoice',
   title: 'Invoice INV-000001',
   paper: 'a4',
   createdAt: 1_775_001_600,

@@ -3,6 +3,7 @@ import { type Page, renderPage } from '../page.ts'
 import type { InvoicePage } from './find-view.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { paymentTerms, renderHowToPay } from './payment.ts'
+import { renderPayments } from './payments.ts'
 import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
 import type { Row } from './rows.ts'
@@ -24,12 +25,13 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand f
 <div class="inner">
 <header class="head">
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
-<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span>${hasPdf ? renderDownload(token) : undefined}</div>
+<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span>${hasPdf ? renderDownloads(token, status) : undefined}</div>
 </header>
 ${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
 ${renderFacts(view)}
 ${await renderLines(view)}
 ${renderTotals(view)}
+${renderPayments(view)}
 ${renderHowToPay(view, paying)}
 <footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
 Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
@@ -39,8 +41,9 @@ Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
   )
 }
 
-function renderDownload(token: string): Html {
-  return html`<a class="download" href="${token}/invoice.pdf">Download PDF</a>`
+function renderDownloads(token: string, status: PageStatus): Html {
+  const receipt = status === 'paid' && html`<a href="${token}/receipt.pdf">Receipt</a>`
+  return html`<span class="download"><a href="${token}/invoice.pdf">Download PDF</a>${receipt || undefined}</span>`
 }
 
 const labels = {

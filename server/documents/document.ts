@@ -11,7 +11,8 @@ export type Sheet = {
   /** `#rrggbb` */
   brand: string | null
   logo: { format: 'png' | 'jpg' | 'webp'; bytes: number[] } | null
-  isTest: boolean
+  /** What test mode says above all. */
+  banner: string | null
   voided: string | null
   number: string
   seller: Party

@@ -22,7 +22,7 @@ afterAll(async () => {
   await service?.stop()
 })
 
-test('the customer pays at the test provider, after a card that was declined', async () => {
+test('the customer pays at the test provider, after a card that was declined, and gets a receipt', async () => {
   const company = await service.company()
   const invoice = await addOpen(company)
   const { page, errors } = await visit(browser, urlOf(invoice))
@@ -36,6 +36,9 @@ test('the customer pays at the test provider, after a card that was declined', a
   await page.getByText('This invoice was paid on 15 March 2026. Thank you.').waitFor()
   expect(await page.locator('.badge').textContent()).toBe('Paid')
   expect(await readInvoice(company, invoice)).toMatchObject({ status: 'paid', amount_paid_cents: 250 })
+  const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')
+  const file = await page.request.get(new URL(receipt ?? '', page.url()).href)
+  expect(file.headers()['content-type']).toBe('application/pdf')
   await page.reload()
   expect(await page.context().cookies()).toEqual([])
   expect(errors).toEqual([])

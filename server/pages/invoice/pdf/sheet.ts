@@ -6,7 +6,7 @@ import { logoOf } from './logo.ts'
 
 const LETTER_COUNTRIES = ['US', 'CA']
 
-type Shared = 'title' | 'heading' | 'paper' | 'createdAt' | 'brand' | 'logo' | 'isTest' | 'number' | 'seller'
+type Shared = 'title' | 'heading' | 'paper' | 'createdAt' | 'brand' | 'logo' | 'number' | 'seller'
 
 /** `at` is the document's time, so that its bytes stay the same. */
 export function sheetOf(view: InvoiceView, heading: string, at: Date): Pick<Sheet, Shared | 'buyer'> {
@@ -18,7 +18,6 @@ export function sheetOf(view: InvoiceView, heading: string, at: Date): Pick<Shee
     createdAt: Math.floor(at.getTime() / 1000),
     brand: brandOf(view) ?? null,
     logo: logoOf(view.logo),
-    isTest: view.mode === 'test',
     number,
     seller: { name: breakable(seller.name), details: sellerDetails(view).map((line) => breakable(line)) },
     buyer: { name: breakable(buyer.name), details: [breakable(buyer.email)] },

@@ -16,6 +16,7 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
   return {
     template: 'invoice',
     ...sheetOf(view, 'Invoice', view.issuedAt),
+    banner: view.mode === 'test' ? 'Test mode: not a demand for payment' : null,
     voided: voidedAt && `Voided on ${formatDate(voidedAt)}`,
     facts: [
       { label: 'Issue date', value: formatDate(view.issuedAt), strong: false },

@@ -7,11 +7,12 @@ import { notesOf, sheetOf } from './sheet.ts'
 
 /** Undefined while the invoice is not paid. */
 export function toReceipt(view: InvoiceView): ReceiptDocument | undefined {
-  const { status, paidAt, issuedAt, number, total, paid, payments, currency } = view
+  const { mode, status, paidAt, issuedAt, number, total, paid, payments, currency } = view
   if (status !== 'paid' || paidAt === null) return undefined
   return {
     template: 'receipt',
     ...sheetOf(view, 'Receipt', paidAt),
+    banner: mode === 'test' ? 'Test mode: no money was paid' : null,
     voided: null,
     facts: [
       { label: 'Paid on', value: formatDate(paidAt), strong: false },

@@ -82,20 +82,21 @@ const uncollectible77: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f
 const invoice_not_found78: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invoice_not_draft79: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invoice_not_editable80: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_in_progress81: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable82: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed83: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing84: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found85: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external86: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found87: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public88: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured89: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found90: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again91: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march92: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after93: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing94: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured81: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_in_progress82: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable83: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed84: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing85: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found86: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external87: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found88: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public89: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured90: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found91: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again92: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march93: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after94: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing95: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -156,6 +157,7 @@ export type Fixtures = {
   deleteInvoice: { deleted: DeletedInvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_draft: ErrorResponse; invoice_not_editable: ErrorResponse; idempotency_key_reused: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updateInvoice: { new_terms: InvoiceResponse; invalid_invoice: BadRequestError; negative_total: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_draft: ErrorResponse; invoice_not_editable: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getInvoicePdf: { pdf: InvoicePdf; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_is_draft: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getInvoiceReceipt: { pdf: InvoicePdf; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_paid: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   finalizeInvoice: { open: InvoiceResponse; automatic: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_draft: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   voidInvoice: { void: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_voidable: ErrorResponse; invoice_partly_paid: ErrorResponse; invoice_lines_credited: ErrorResponse; payment_in_progress: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   payInvoice: { wallet: InvoiceResponse; out_of_band: InvoiceResponse; in_part: InvoiceResponse; invalid_payment: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_payable: ErrorResponse; payment_too_large: ErrorResponse; payment_limit_exceeded: ErrorResponse; insufficient_balance: ErrorResponse; payment_in_progress: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -1308,7 +1310,24 @@ export const fixtures: Fixtures = {
     invoice_is_draft: {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    not_configured: not_configured81,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getInvoiceReceipt: {
+    pdf: "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>\nendobj\n4 0 obj\n<< /Length 49 >>\nstream\nBT /F1 18 Tf 72 720 Td (Receipt INV-000001) Tj ET\nendstream\nendobj\n5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj\nxref\n0 6\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \n0000000115 00000 n \n0000000241 00000 n \n0000000340 00000 n \ntrailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n410\n%%EOF\n",
+    invalid_id: invalid_id19,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    invoice_not_found: invoice_not_found78,
+    method_not_allowed: method_not_allowed0,
+    invoice_not_paid: {"success":false,"error":{"code":"INVOICE_NOT_PAID","message":"An invoice that is not paid has no receipt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    not_configured: not_configured81,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1351,7 +1370,7 @@ export const fixtures: Fixtures = {
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_lines_credited: {"success":false,"error":{"code":"INVOICE_LINES_CREDITED","message":"Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible","details":{"invoice_ids":["cm8z5mq7d0013jr5vm4y1scal"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress81,
+    payment_in_progress: payment_in_progress82,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1373,11 +1392,11 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope13,
     invoice_not_found: invoice_not_found78,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable82,
+    invoice_not_payable: invoice_not_payable83,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress81,
+    payment_in_progress: payment_in_progress82,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1400,7 +1419,7 @@ export const fixtures: Fixtures = {
     invoice_not_found: invoice_not_found78,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress81,
+    payment_in_progress: payment_in_progress82,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1444,8 +1463,8 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope13,
     invoice_not_found: invoice_not_found78,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable82,
-    payment_in_progress: payment_in_progress81,
+    invoice_not_payable: invoice_not_payable83,
+    payment_in_progress: payment_in_progress82,
     payment_provider_not_set: {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_provider_not_active: {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1475,15 +1494,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed83,
-    processing: processing84,
+    failed: failed84,
+    processing: processing85,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found85,
+    payment_attempt_not_found: payment_attempt_not_found86,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1501,9 +1520,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found85,
+    payment_attempt_not_found: payment_attempt_not_found86,
     method_not_allowed: method_not_allowed0,
-    payment_in_progress: payment_in_progress81,
+    payment_in_progress: payment_in_progress82,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1515,8 +1534,8 @@ export const fixtures: Fixtures = {
   },
   reportPaymentAttempt: {
     succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":1397,"unconfirmed_since":null,"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed83,
-    processing: processing84,
+    failed: failed84,
+    processing: processing85,
     requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1525,7 +1544,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found85,
+    payment_attempt_not_found: payment_attempt_not_found86,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1540,7 +1559,7 @@ export const fixtures: Fixtures = {
   },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external86,
+    external: external87,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1554,7 +1573,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external86,
+    external: external87,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1598,7 +1617,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_event_not_found: webhook_event_not_found87,
+    webhook_event_not_found: webhook_event_not_found88,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1625,7 +1644,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public88,
+    url_not_public: url_not_public89,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1639,7 +1658,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured89,
+    not_configured: not_configured90,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1652,7 +1671,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found90,
+    webhook_endpoint_not_found: webhook_endpoint_not_found91,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1668,7 +1687,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found90,
+    webhook_endpoint_not_found: webhook_endpoint_not_found91,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1678,14 +1697,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public88,
+    url_not_public: url_not_public89,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found90,
+    webhook_endpoint_not_found: webhook_endpoint_not_found91,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1706,14 +1725,14 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found90,
+    webhook_endpoint_not_found: webhook_endpoint_not_found91,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured89,
+    not_configured: not_configured90,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1735,7 +1754,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again91,
+    again: again92,
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1743,8 +1762,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found90,
-    webhook_event_not_found: webhook_event_not_found87,
+    webhook_endpoint_not_found: webhook_endpoint_not_found91,
+    webhook_event_not_found: webhook_event_not_found88,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
@@ -1757,7 +1776,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again91,
+    pending: again92,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1790,7 +1809,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march92,
+    first_of_march: first_of_march93,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
@@ -1810,9 +1829,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after93,
-    before: first_of_march92,
-    advancing: advancing94,
+    after: after94,
+    before: first_of_march93,
+    advancing: advancing95,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1865,8 +1884,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after93,
-    advancing: advancing94,
+    a_month: after94,
+    advancing: advancing95,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1949,6 +1968,7 @@ export const fixtureRoutes = {
   deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","statuses":{"deleted":200,"invalid_id":400,"invalid_idempotency_key":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_draft":409,"invoice_not_editable":409,"idempotency_key_reused":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","statuses":{"new_terms":200,"invalid_invoice":400,"negative_total":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_draft":409,"invoice_not_editable":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   getInvoicePdf: {"method":"GET","path":"/v1/invoices/{id}/pdf","statuses":{"pdf":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_is_draft":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
+  getInvoiceReceipt: {"method":"GET","path":"/v1/invoices/{id}/receipt","statuses":{"pdf":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_paid":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","statuses":{"open":200,"automatic":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_draft":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","statuses":{"void":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_voidable":409,"invoice_partly_paid":409,"invoice_lines_credited":409,"payment_in_progress":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","statuses":{"wallet":200,"out_of_band":200,"in_part":200,"invalid_payment":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_payable":409,"payment_too_large":409,"payment_limit_exceeded":409,"insufficient_balance":409,"payment_in_progress":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},

@@ -64,6 +64,7 @@ export const operations = {
   deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getInvoicePdf: {"method":"GET","path":"/v1/invoices/{id}/pdf","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
+  getInvoiceReceipt: {"method":"GET","path":"/v1/invoices/{id}/receipt","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
   finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -137,6 +138,7 @@ export const errorStatuses = {
   SUBSCRIPTION_NOT_TRIALING: 409,
   INVOICE_NOT_DRAFT: 409,
   INVOICE_IS_DRAFT: 409,
+  INVOICE_NOT_PAID: 409,
   INVOICE_NOT_EDITABLE: 409,
   INVOICE_NOT_VOIDABLE: 409,
   INVOICE_NOT_OPEN: 409,
@@ -210,6 +212,7 @@ export const errorMessages = {
   SUBSCRIPTION_NOT_TRIALING: "Only a subscription in its trial allows this",
   INVOICE_NOT_DRAFT: "Only a draft invoice allows this",
   INVOICE_IS_DRAFT: "A draft invoice has no document yet",
+  INVOICE_NOT_PAID: "An invoice that is not paid has no receipt",
   INVOICE_NOT_EDITABLE: "A subscription drafted this invoice: it cannot be changed or deleted",
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
@@ -388,6 +391,8 @@ export type Handlers<Context, Open = Context> = {
   updateInvoice: Handler<'updateInvoice', Context>
   /** Get the PDF of an invoice: GET /v1/invoices/{id}/pdf */
   getInvoicePdf: Handler<'getInvoicePdf', Context>
+  /** Get the receipt of an invoice: GET /v1/invoices/{id}/receipt */
+  getInvoiceReceipt: Handler<'getInvoiceReceipt', Context>
   /** Finalize a draft invoice: POST /v1/invoices/{id}/finalize */
   finalizeInvoice: Handler<'finalizeInvoice', Context>
   /** Void an invoice: POST /v1/invoices/{id}/void */

@@ -12,7 +12,7 @@ import { createOperationCaller } from './http/call-operation.ts'
 import { createApi } from './http/create-api.ts'
 import { createKeyAuthenticator } from './keys/authentication/create-authenticator.ts'
 import { createPages } from './pages/create-pages.ts'
-import { showNotFound } from './pages/not-found.ts'
+import { showNoPage } from './pages/not-found.ts'
 import { newRequestId } from './runtime/ids.ts'
 
 export type Dependencies = {
@@ -34,7 +34,7 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
     '/dashboard',
     createDashboard({ service, call: createOperationCaller(document, handlers), observe }),
   )
-  app.use(unlessOfApi(showNotFound))
+  app.use(unlessOfApi(showNoPage))
   app.use(
     createApi({
       document,

@@ -18,6 +18,7 @@ import { deleteInvoice } from './operations/invoices/delete-invoice.ts'
 import { finalizeInvoice } from './operations/invoices/finalize-invoice.ts'
 import { getInvoice } from './operations/invoices/get-invoice.ts'
 import { getInvoicePdf } from './operations/invoices/get-invoice-pdf.ts'
+import { getInvoiceReceipt } from './operations/invoices/get-invoice-receipt.ts'
 import { listInvoices } from './operations/invoices/list-invoices.ts'
 import { markInvoiceUncollectible } from './operations/invoices/mark-invoice-uncollectible.ts'
 import { payInvoice } from './operations/invoices/pay-invoice.ts'
@@ -137,6 +138,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   listInvoices: read(listInvoices),
   getInvoice: read(getInvoice),
   getInvoicePdf,
+  getInvoiceReceipt,
   updateInvoice: write(updateInvoice),
   deleteInvoice: write(deleteInvoice),
   finalizeInvoice: afterArrived(write(finalizeInvoice)),

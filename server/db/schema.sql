@@ -647,15 +647,6 @@ create table sessions (
 );
 CREATE INDEX sessions_of_member ON sessions USING btree (member_id, expires_at);
 
--- The attempts to sign in to each account, and from each network, in its current window.
-create table sign_in_attempts (
-  subject bytea not null,
-  started_at timestamptz(3) not null,
-  attempts integer not null,
-  constraint sign_in_attempts_pkey PRIMARY KEY (subject)
-);
-CREATE INDEX sign_in_attempts_by_start ON sign_in_attempts USING btree (started_at);
-
 -- One-time links that are not used yet. A link with an email is for that address alone. member_id is what a member that it creates is named by.
 create table sign_in_links (
   token_hash bytea not null,
@@ -803,6 +794,15 @@ create table usage_hours (
   constraint usage_hours_pkey PRIMARY KEY (tenant_id, customer_id, meter_id, hour),
   constraint usage_hours_tenant_id_meter_id_fkey FOREIGN KEY (tenant_id, meter_id) REFERENCES meters(tenant_id, id)
 );
+
+-- The attempts to sign in to each account, to pay each invoice, and from each network, in its current window.
+create table visitor_attempts (
+  subject bytea not null,
+  expires_at timestamptz(3) not null,
+  attempts integer not null,
+  constraint visitor_attempts_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX visitor_attempts_by_expiry ON visitor_attempts USING btree (expires_at);
 
 -- The accounts of a wallet: one for the currency and one for each pricing unit. seq is the order in which they were opened.
 create table wallet_accounts (

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { Problem } from '../errors/problem.ts'
 import { createFairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
 import { findMissing } from '../runtime/installed.ts'
-import type { InvoiceDocument } from './document.ts'
+import type { PdfDocument } from './document.ts'
 import { PDF_PACKAGES } from './packages.ts'
 import type { Rendered } from './program.ts'
 
 export type PdfRenderer = {
   isAvailable: boolean
   /** Companies take turns. Throws NOT_CONFIGURED without the packages, and `Overloaded`. */
-  render(document: InvoiceDocument, company: unknown): Promise<Uint8Array>
+  render(document: PdfDocument, company: unknown): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createPdfRenderer(
     await exited
   }
 
-  async function renderNow(document: InvoiceDocument): Promise<Uint8Array> {
+  async function renderNow(document: PdfDocument): Promise<Uint8Array> {
     clearTimeout(idle)
     if (child === undefined) {
       child = start(program)
@@ -88,7 +88,7 @@ function start(program: string): ChildProcess {
   return child
 }
 
-function ask(child: ChildProcess, document: InvoiceDocument): Promise<Rendered> {
+function ask(child: ChildProcess, document: PdfDocument): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       clearTimeout(timer)

@@ -1,26 +1,41 @@
-/** An invoice as its PDF shows it, in formatted texts. `invoice.typ` reads it. */
-export type InvoiceDocument = {
+/** A document as its PDF shows it, in formatted texts. The template of that name reads it. */
+export type PdfDocument = InvoiceDocument | ReceiptDocument
+
+/** `parts.typ` reads it. */
+export type Sheet = {
   title: string
+  heading: string
   paper: 'a4' | 'us-letter'
   /** In Unix seconds. */
   createdAt: number
   /** `#rrggbb` */
   brand: string | null
   logo: { format: 'png' | 'jpg' | 'webp'; bytes: number[] } | null
-  isTest: boolean
+  /** What test mode says above all. */
+  banner: string | null
   voided: string | null
   number: string
   seller: Party
   buyer: Party
   /** In a row below the parties. */
   facts: ReadonlyArray<{ label: string; value: string; strong: boolean }>
+  totals: readonly Labelled[]
+  /** In bold below the totals. */
+  due: Labelled
+  notes: readonly string[]
+}
+
+export type InvoiceDocument = Sheet & {
+  template: 'invoice'
   figures: 'normal' | 'small' | 'breaking'
   rows: readonly DocumentRow[]
   remark: string | null
-  totals: readonly Labelled[]
-  due: Labelled
   payment: { text: string; account: readonly Labelled[] } | null
-  notes: readonly string[]
+}
+
+export type ReceiptDocument = Sheet & {
+  template: 'receipt'
+  payments: ReadonlyArray<{ date: string; method: string; reference: string | null; amount: string }>
 }
 
 export type Labelled = { label: string; value: string }

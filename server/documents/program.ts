@@ -2,23 +2,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { InvoiceDocument } from './document.ts'
+import type { PdfDocument } from './document.ts'
 import { fontFiles } from './packages.ts'
 
 /** `memory` is what the process occupies, in bytes. */
 export type Rendered = { pdf: Uint8Array; memory: number } | { error: string }
 
-const template = readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const templates = { invoice: read('invoice.typ'), receipt: read('receipt.typ') }
 const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fontFiles().map((path) => readFileSync(path)) }],
   workspace: import.meta.dirname,
 })
 
-process.on('message', (document: InvoiceDocument) => {
+process.on('message', (document: PdfDocument) => {
   process.send?.(answer(document))
 })
 
-function answer(document: InvoiceDocument): Rendered {
+function answer(document: PdfDocument): Rendered {
   try {
     // What the contract takes as an image may be none.
     const pdf = render(document) ?? render({ ...document, logo: null })
@@ -33,9 +34,9 @@ function answer(document: InvoiceDocument): Rendered {
 
 let faults: string[] = []
 
-function render({ createdAt, ...document }: InvoiceDocument): Uint8Array | undefined {
+function render({ createdAt, template, ...document }: PdfDocument): Uint8Array | undefined {
   const compiled = compiler.compile({
-    mainFileContent: template,
+    mainFileContent: templates[template],
     inputs: { document: JSON.stringify(document) },
   })
   const { result } = compiled

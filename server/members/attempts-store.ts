@@ -6,17 +6,19 @@ import type { ReadHandle, WriteHandle } from '../db/schema.ts'
  * `email:ada@example.com`, `network:192.0.2.1`. Stored as a hash: we keep no addresses of people without an
  * account.
  */
-export type Subject = `${'email' | 'network' | 'browser' | 'member'}:${string}`
+export type Subject =
+  `${'email' | 'network' | 'browser' | 'member' | 'paying-network' | 'paid-invoice'}:${string}`
 
 /** Returns the window's count. Removes old windows. */
 export async function countAttempt(
   db: ReadHandle,
   subject: Subject,
-  { now, expiredBefore }: { now: Date; expiredBefore: Date },
+  { now, windowMs }: { now: Date; windowMs: number },
 ): Promise<number> {
-  await db.deleteFrom('sign_in_attempts').where('started_at', '<=', expiredBefore).execute()
+  await db.deleteFrom('visitor_attempts').where('expires_at', '<=', now).execute()
   const { rows } = await sql<{ attempts: number }>`
-    insert into sign_in_attempts as a (subject, started_at, attempts) values (${hashOf(subject)}, ${now}, 1)
+    insert into visitor_attempts as a (subject, expires_at, attempts)
+    values (${hashOf(subject)}, ${new Date(now.getTime() + windowMs)}, 1)
     on conflict (subject) do update set attempts = a.attempts + 1
     returning attempts`.execute(db)
   return rows[0]?.attempts ?? 1
@@ -25,14 +27,14 @@ export async function countAttempt(
 /** Writes as much as a failed attempt, so that its time does not reveal accounts. */
 export async function touchAttempts(trx: WriteHandle, subject: Subject): Promise<void> {
   await trx
-    .updateTable('sign_in_attempts')
+    .updateTable('visitor_attempts')
     .set((row) => ({ attempts: row.ref('attempts') }))
     .where('subject', '=', hashOf(subject))
     .execute()
 }
 
 export async function forgetAttempts(db: ReadHandle, subject: Subject): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('subject', '=', hashOf(subject)).execute()
+  await db.deleteFrom('visitor_attempts').where('subject', '=', hashOf(subject)).execute()
 }
 
 function hashOf(subject: Subject): Buffer {

@@ -97,6 +97,5 @@ export async function allowAttempt(
   subject: Subject,
   max = MAX_PER_ACCOUNT,
 ): Promise<boolean> {
-  const expiredBefore = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
-  return (await countAttempt(db, subject, { now, expiredBefore })) <= max
+  return (await countAttempt(db, subject, { now, windowMs: WINDOW_MINUTES * 60_000 })) <= max
 }

@@ -1,22 +1,26 @@
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
 import type { Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
 import { createContractPages } from './contract.ts'
 import { html } from './html.ts'
-import { findView } from './invoice/find-view.ts'
-import { showPdf } from './invoice/pdf/show.ts'
+import { findPage } from './invoice/find-view.ts'
+import { showInvoicePdf, showReceiptPdf } from './invoice/pdf/show.ts'
 import { renderInvoice } from './invoice/render.ts'
+import { refreshOf } from './invoice/render-paying.ts'
 import { showLogo } from './logo.ts'
 import { receiveNotice } from './notice.ts'
 import { renderMessage, sendPage } from './page.ts'
+import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
 
 /** `observe` receives internal errors. */
 export function createPages(service: Service, observe: (error: unknown) => void = () => undefined): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())
   router.get('/pay/:token', showInvoice(service))
-  router.get('/pay/:token/invoice.pdf', showPdf(service))
+  router.get('/pay/:token/invoice.pdf', showInvoicePdf(service))
+  router.get('/pay/:token/receipt.pdf', showReceiptPdf(service))
+  router.use(createPaymentRoutes(service, showNotFound))
   router.post('/providers/:provider/:token', ...receiveNotice(service))
   router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))
@@ -24,17 +28,24 @@ export function createPages(service: Service, observe: (error: unknown) => void 
 }
 
 function showInvoice({ share, pdf, ...service }: Service): RequestHandler<{ token: string }> {
-  return async ({ params: { token } }, response) => {
+  return async ({ params: { token }, query }, response) => {
     const tenantId = tenantOfToken(token)
     // Anonymous visitors share one limit, also for rendering.
     const show = async () => {
-      const view = await findView(token, service)
-      return view && renderInvoice(view, pdf.isAvailable ? `${token}/invoice.pdf` : undefined)
+      const found = await findPage(token, service)
+      if (found === undefined) return undefined
+      const refresh = refreshOf(found.paying, { now: found.now, goesOn: GO_ON in query })
+      return { page: await renderInvoice(found, { token, hasPdf: pdf.isAvailable }), refresh }
     }
-    const page = await share('pages', show, tenantId)
-    if (page === undefined) sendPage(response, 404, NOT_FOUND)
-    else sendPage(response, 200, page)
+    const shown = await share('pages', show, tenantId)
+    if (shown?.refresh !== undefined) response.set('Refresh', shown.refresh)
+    if (shown === undefined) showNotFound(response)
+    else sendPage(response, 200, shown.page)
   }
+}
+
+function showNotFound(response: Response): void {
+  sendPage(response, 404, NOT_FOUND)
 }
 
 function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
@@ -45,7 +56,7 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
     }
     // Malformed percent-encoding.
     if (error instanceof URIError) {
-      sendPage(response, 404, NOT_FOUND)
+      showNotFound(response)
       return
     }
     observe(error)

@@ -9,8 +9,17 @@ const STYLE = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
 /** The policy allows its own style only, which stops injected markup. */
 export type Page = { content: Html; policy: string }
 
-/** The empty icon keeps browsers from requesting one. */
-export function renderPage(title: string, content: Html, ownStyle = ''): Page {
+type Options = { ownStyle?: string | undefined; formAction?: string }
+
+/**
+ * `formAction` is where forms may lead. Browsers hold the redirects after a form to it too. The empty icon
+ * keeps browsers from requesting one.
+ */
+export function renderPage(
+  title: string,
+  content: Html,
+  { ownStyle = '', formAction = "'none'" }: Options = {},
+): Page {
   const style = `${STYLE}${ownStyle}`
   const page = html`<!doctype html>
 <html lang="en">
@@ -28,7 +37,7 @@ ${content}
 </body>
 </html>
 `
-  return { content: page, policy: policyFor(style) }
+  return { content: page, policy: policyFor(style, formAction) }
 }
 
 export function renderMessage(title: string, message: Html): Page {
@@ -51,13 +60,13 @@ export function sendPage(response: Response, status: number, { content, policy }
   response.send(toMarkup(content))
 }
 
-function policyFor(style: string): string {
+function policyFor(style: string, formAction: string): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     'img-src data:',
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formAction}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -60,6 +60,22 @@ export function findOpenAttempt(
     .executeTakeFirst()
 }
 
+/** An open one is the latest. */
+export function findLatestAttempt(
+  db: ReadHandle,
+  { tenant_id, id }: { tenant_id: number; id: string },
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('invoice_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function countAttempts(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },

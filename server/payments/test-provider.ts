@@ -1,14 +1,21 @@
 import type { LocalProvider, MethodId, Outcome, PaymentFailure } from './provider.ts'
 
+/** Below the invoice's page. */
+export const TEST_PROVIDER_PAGE = 'test-provider'
+
 /** It plays a provider: the method says how the attempt ends. */
 export const testProvider: LocalProvider = {
   charge({ id, amount_cents, payment_method_id, page_url }) {
-    if (payment_method_id === null) return { status: 'requires_action', action_url: page_url }
+    if (payment_method_id === null)
+      return { status: 'requires_action', action_url: `${page_url}/${TEST_PROVIDER_PAGE}` }
     return testOutcome(payment_method_id, { id, amount_cents })
   },
 }
 
-function testOutcome(method: MethodId, { id, amount_cents }: { id: string; amount_cents: number }): Outcome {
+export function testOutcome(
+  method: MethodId,
+  { id, amount_cents }: { id: string; amount_cents: number },
+): Outcome {
   const provider_payment_id = `test_${id}`
   if (method === 'pm_ok') return { status: 'succeeded', amount_cents, provider_payment_id }
   if (method === 'pm_processing') return { status: 'processing', provider_payment_id }

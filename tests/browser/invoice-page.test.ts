@@ -195,7 +195,7 @@ test.for([
 })
 
 test('an invoice that is partly paid says what was paid, and asks for the rest', async () => {
-  const company = await service.company()
+  const company = await service.company({ mode: 'live' })
   const invoice = await openInvoice(company)
   await pay(company, invoice, 'out_of_band', { amount_cents: 10_000 })
   const { page } = await visit(browser, urlOf(invoice))
@@ -292,7 +292,7 @@ test('while the database is away the page answers 503 and when to come back', as
     newId: () => '',
     newSecret: () => '',
     recordEvents: () => Promise.reject(new Error('not asked for')),
-    publicBaseUrl: '',
+    publicBaseUrl: 'http://localhost:3000',
     rateLimitPerMinute: 1,
     version: '',
     storeEvents: () => Promise.reject(new Error('not asked for')),

@@ -67,7 +67,7 @@ test('a wrong password for a member is in the log as anonymous; what was typed i
     }),
   ])
   const [logged, attempts] = await Promise.all(
-    (['audit_events', 'sign_in_attempts'] as const).map((each) =>
+    (['audit_events', 'visitor_attempts'] as const).map((each) =>
       service.db.selectFrom(each).selectAll().execute(),
     ),
   )

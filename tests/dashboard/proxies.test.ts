@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '../../server/http/client-address.ts'
 import { countAttempt } from '../../server/members/attempts-store.ts'
+import { HOUR_MS } from '../../server/runtime/spans.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany, type TestService } from '../support/service.ts'
 import { createVisitor, signedIn } from './visitor.ts'
@@ -44,7 +45,7 @@ test('attempts are counted by the client’s address behind a proxy, and by the 
   for (const address of ['203.0.113.50', '127.0.0.1', networkOf('::1')])
     for (const { db, clock } of [direct, behindOne])
       for (let count = 0; count < 50; count += 1)
-        await countAttempt(db, `network:${address}`, { now: clock.now, expiredBefore: new Date(0) })
+        await countAttempt(db, `network:${address}`, { now: clock.now, windowMs: HOUR_MS })
   expect(await attempt(behindOne, '203.0.113.50')).toBe(429)
   expect(await attempt(behindOne, '203.0.113.51')).toBe(401)
   expect(await attempt(direct, '203.0.113.51')).toBe(429)
@@ -55,7 +56,7 @@ test('attempts of a network of IPv6 are counted together, as those of an address
   const subjects = ['network:2001:db8:0:7::/64', 'network:203.0.113.60'] as const
   for (const subject of subjects)
     for (let count = 0; count < 49; count += 1)
-      await countAttempt(db, subject, { now: clock.now, expiredBefore: new Date(0) })
+      await countAttempt(db, subject, { now: clock.now, windowMs: HOUR_MS })
   expect(await attempt(behindOne, '2001:db8:0:7::1')).toBe(401)
   expect(await attempt(behindOne, '2001:db8:0:7:1234:5678:9abc:def0')).toBe(429)
   expect(await attempt(behindOne, '2001:db8:0:8::1')).toBe(401)

@@ -53,10 +53,12 @@ function rendererOf(program?: string) {
 }
 
 const DOCUMENT: InvoiceDocument = {
+  template: 'invoice',
+  heading: 'Invoice',
   title: 'Invoice INV-000001',
   paper: 'a4',
   createdAt: 1_775_001_600,
-  ...{ brand: null, logo: null, isTest: false, voided: null, number: 'INV-000001' },
+  ...{ brand: null, logo: null, banner: null, voided: null, number: 'INV-000001' },
   seller: { name: 'Nordwind Cloud', details: [] },
   buyer: { name: 'Acme Robotics', details: [] },
   facts: [{ label: 'Issue date', value: '1 April 2026', strong: false }],

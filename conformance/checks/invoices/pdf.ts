@@ -49,10 +49,47 @@ export const checks: Check[] = [
       })
     },
   },
+  {
+    ...defaults,
+    id: 'invoices.receipt',
+    title:
+      'The receipt of an invoice is a PDF that stays the same, byte for byte, as long as the invoice is paid; otherwise there is none.',
+    reference: 'getInvoiceReceipt',
+    operations: ['getInvoiceReceipt', 'createInvoice', 'payInvoice', 'voidPayment'],
+    async run(ctx) {
+      const draft = await createInvoice(ctx)
+      const { id, invoice_number } = await unpaidInvoice(ctx)
+      const path = { id }
+      const none = [409, 'INVOICE_NOT_PAID'] as const
+      for (const unpaid of [draft.id, id])
+        ctx.expectStatus(await ctx.call('getInvoiceReceipt', { path: { id: unpaid } }), ...none)
+      const body = { source: 'out_of_band', amount_cents: 1 } as const
+      const partly = await ctx.succeed('payInvoice', { path, body })
+      ctx.expectStatus(await ctx.call('getInvoiceReceipt', { path }), ...none)
+      await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })
+      const receipt = await getFile(ctx, 'getInvoiceReceipt', id)
+      ctx.equal(receipt.headers['content-type'], 'application/pdf', 'the Content-Type', receipt)
+      ctx.equal(receipt.text.slice(0, 5), '%PDF-', 'the first five characters of the file', receipt)
+      const wanted = `inline; filename="${invoice_number}-receipt.pdf"`
+      ctx.equal(receipt.headers['content-disposition'], wanted, 'the Content-Disposition', receipt)
+      expectSame(ctx, await getFile(ctx, 'getInvoiceReceipt', id), receipt, 'read again')
+      const payment_id = partly.body.invoice.payments[0]?.id ?? ''
+      await ctx.succeed('voidPayment', { path: { id, payment_id } })
+      ctx.expectStatus(await ctx.call('getInvoiceReceipt', { path }), ...none)
+    },
+  },
 ]
 
 async function getPdf(ctx: CheckContext, id: string): Promise<AnyExchange> {
-  const answer = await ctx.call('getInvoicePdf', { path: { id } })
+  return getFile(ctx, 'getInvoicePdf', id)
+}
+
+async function getFile(
+  ctx: CheckContext,
+  operation: 'getInvoicePdf' | 'getInvoiceReceipt',
+  id: string,
+): Promise<AnyExchange> {
+  const answer = await ctx.call(operation, { path: { id } })
   skipUnlessConfigured(answer)
   ctx.expectStatus(answer, 200)
   return answer

@@ -25,6 +25,11 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     return { ...request, path: { id: invoice.id }, body }
   },
   getInvoicePdf: openInvoice,
+  getInvoiceReceipt: async (ctx, request) => {
+    const { path } = await openInvoice(ctx, request)
+    await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })
+    return { ...request, path }
+  },
   createPaymentAttempt: async (ctx, request) => {
     const { path } = await openInvoice(ctx, request)
     await ensureProvider(ctx)

@@ -62,10 +62,11 @@ export function sampleRequest(document: ContractDocument, endpoint: Endpoint): S
   }
 }
 
-/** `/v1/invoices/{id}/pdf` is `invoice.pdf`. */
+/** `/v1/invoices/{id}/pdf` is `invoice.pdf`, and `/v1/invoices/{id}/receipt` is `receipt.pdf`. */
 function fileOf(document: ContractDocument, response: unknown, path: string): string | undefined {
   const [, kind] = /^application\/(?!json$)(\w+)$/.exec(mediaTypeOf(resolve(document, response))) ?? []
-  return kind && `${singular(path.split('/')[2] ?? '')}.${kind}`
+  const last = path.split('/').at(-1)
+  return kind && `${last === kind ? singular(path.split('/')[2] ?? '') : last}.${kind}`
 }
 
 /** Whether a list shows what is selected so: a row of another customer is not what `customer_id` finds. */

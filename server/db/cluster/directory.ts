@@ -13,7 +13,7 @@ export const DIRECTORY: ReadonlyArray<keyof Schema> = [
   'members',
   'sessions',
   'sign_in_links',
-  'sign_in_attempts',
+  'visitor_attempts',
   'event_partitions',
   'worker_heartbeat',
 ]

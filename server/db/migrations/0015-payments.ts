@@ -77,7 +77,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (tenant_id, customer_id, least(finalizes_at, finalized_at), invoice_number)
       where status = 'open' and collection_pending and open_payment is distinct from 'processing';
     create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, seq)
-      where status = 'open' and overdue_at is null and due_at is not null and open_payment is null`.execute(
+      where status = 'open' and overdue_at is null and due_at is not null and open_payment is null;
+
+    alter table sign_in_attempts rename to visitor_attempts;
+    alter table visitor_attempts rename constraint sign_in_attempts_pkey to visitor_attempts_pkey;
+    alter table visitor_attempts rename column started_at to expires_at;
+    update visitor_attempts set expires_at = expires_at + interval '15 minutes';
+    alter index sign_in_attempts_by_start rename to visitor_attempts_by_expiry;
+    comment on table visitor_attempts is 'The attempts to sign in to each account, to pay each invoice, and from each network, in its current window.'`.execute(
     db,
   )
 }

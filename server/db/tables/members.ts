@@ -19,7 +19,7 @@ export type MemberTables = {
     created_at: Date
     expires_at: Date
   }
-  sign_in_attempts: { subject: Buffer; started_at: Date; attempts: number }
+  visitor_attempts: { subject: Buffer; expires_at: Date; attempts: number }
 }
 
 /** `join` creates a member, `set_password` sets a new password, `sign_in` only opens a session. */

@@ -5,10 +5,10 @@ import { lockCustomerToDelete, markDeleted } from '../../customers/customers-sto
 import { queueErasure } from '../../db/job-queue.ts'
 import { Problem } from '../../errors/problem.ts'
 import { processDue } from '../../metering/process-events.ts'
+import { MAX_WAIT_MS } from '../../runtime/held-answers.ts'
 import { findNotEnded } from '../../subscriptions/subscriptions-store.ts'
 import { write } from '../../unit-of-work.ts'
 import { atCurrentTime } from '../current-time.ts'
-import { MAX_WAIT_MS } from '../wait.ts'
 
 export async function deleteCustomer(
   input: Input<'deleteCustomer'>,

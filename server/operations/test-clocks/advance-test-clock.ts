@@ -2,9 +2,9 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { queueTestClock } from '../../db/job-queue.ts'
 import { recordRequest } from '../../record-request.ts'
+import { MAX_WAIT_MS } from '../../runtime/held-answers.ts'
 import { assertTestMode, parseTarget } from '../../test-clocks/rules.ts'
 import { loadTestClock, lockTestClock, sendTestClock } from '../../test-clocks/test-clocks-store.ts'
-import { MAX_WAIT_MS } from '../wait.ts'
 import { toTestClock } from './response.ts'
 
 export async function advanceTestClock(

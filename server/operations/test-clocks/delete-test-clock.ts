@@ -1,10 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { queueTestClock } from '../../db/job-queue.ts'
+import { MAX_WAIT_MS } from '../../runtime/held-answers.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClock, markDeleting } from '../../test-clocks/test-clocks-store.ts'
 import { write } from '../../unit-of-work.ts'
-import { MAX_WAIT_MS } from '../wait.ts'
 
 export async function deleteTestClock(
   input: Input<'deleteTestClock'>,

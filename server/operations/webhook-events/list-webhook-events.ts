@@ -4,6 +4,7 @@ import type { Context, ReadContext } from '../../context.ts'
 import { collectProblems, invalid } from '../../errors/problem.ts'
 import { parseCursor } from '../../paging/pagination.ts'
 import { parseRange } from '../../paging/time-range.ts'
+import { LOOK_EVERY_MS, limitWaits } from '../../runtime/held-answers.ts'
 import { read } from '../../unit-of-work.ts'
 import { selectWebhookEvents } from '../../webhook-events/events-store.ts'
 import { findLog } from '../../webhook-events/log-store.ts'
@@ -33,21 +34,7 @@ export async function listWebhookEvents(
   }
 }
 
-const LOOK_EVERY_MS = 250
-const MAX_WAITS = 4
-const waits = new Map<string, number>()
-
-/** Returns what ends the wait, or undefined if the company has enough. */
-function beginWait(companyId: string): (() => void) | undefined {
-  const waiting = waits.get(companyId) ?? 0
-  if (waiting >= MAX_WAITS) return undefined
-  waits.set(companyId, waiting + 1)
-  return () => {
-    const left = (waits.get(companyId) ?? 1) - 1
-    if (left === 0) waits.delete(companyId)
-    else waits.set(companyId, left)
-  }
-}
+const beginWait = limitWaits(4)
 
 const listPage = read(
   async (

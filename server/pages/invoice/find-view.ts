@@ -1,19 +1,35 @@
 import type { Service } from '../../context.ts'
 import { timelineOf } from '../../db/timeline.ts'
-import { findInvoiceByToken } from '../../invoices/invoices-store.ts'
+import { findInvoiceByToken, type InvoiceRow } from '../../invoices/invoices-store.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { readLogo, readMode } from './invoice-store.ts'
+import { type Paying, readPaying } from './paying.ts'
 import { type InvoiceView, toView } from './view.ts'
 
-export async function findView(
-  token: string,
-  { database: { db }, clock }: Pick<Service, 'database' | 'clock'>,
-): Promise<InvoiceView | undefined> {
+type Deps = Pick<Service, 'database' | 'clock'>
+/** `now` is the customer's. */
+export type InvoicePage = { view: InvoiceView; paying: Paying; row: InvoiceRow; now: Date }
+
+export async function findView(token: string, deps: Deps): Promise<InvoiceView | undefined> {
+  return (await findShown(token, deps))?.view
+}
+
+export async function findPage(token: string, deps: Deps): Promise<InvoicePage | undefined> {
+  const shown = await findShown(token, deps)
+  if (shown === undefined) return undefined
+  const { view, row } = shown
+  const paying = await readPaying(deps.database.db, { id: row.tenant_id, mode: view.mode }, row)
+  return { ...shown, paying }
+}
+
+async function findShown(token: string, { database: { db }, clock }: Deps) {
   const tenantId = tenantOfToken(token)
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
   const company = { mode: await readMode(db, tenantId), logo: await readLogo(db, row.tenant_id, row.logo_id) }
-  return toView(row, company, await readNow(db, timelineOf(row), clock))
+  const now = await readNow(db, timelineOf(row), clock)
+  const view = toView(row, company, now)
+  return view && { view, row, now }
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { formatDate, formatMoney } from './format.ts'
+import type { Paying } from './paying.ts'
 import { renderBankAccount } from './seller.ts'
 import type { InvoiceView } from './view.ts'
 
@@ -10,23 +11,36 @@ export function paymentTerms(daysUntilDue: number | null): string {
   return `Due within ${daysUntilDue} ${daysUntilDue === 1 ? 'day' : 'days'}`
 }
 
-export function renderHowToPay(view: InvoiceView): Html | undefined {
-  const { status, due } = view
+export function renderHowToPay(view: InvoiceView, { state }: Paying): Html | undefined {
+  const { status, due, takesCredit, seller } = view
   if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined
-  return html`<section class="pay"><h2>How to pay</h2>
-<p class="text">${view.takesCredit ? chargedText(view) : payText(view)}</p>${view.takesCredit ? undefined : renderBankAccount(view)}</section>`
+  // A payment that is under way is not asked for twice.
+  if (state === 'waiting' || state === 'confirming') return undefined
+  const isPayableHere = state === 'ready'
+  if (isPayableHere && !takesCredit && seller.bank_account === null) return undefined
+  const text = takesCredit ? chargedText(view, isPayableHere) : payText(view, isPayableHere)
+  return html`<section class="pay"><h2>${isPayableHere ? 'Other ways to pay' : 'How to pay'}</h2>
+<p class="text">${text}</p>${takesCredit ? undefined : renderBankAccount(view)}</section>`
 }
 
-function chargedText({ seller: { name }, due, currency }: InvoiceView): Html {
+function chargedText({ seller: { name }, due, currency }: InvoiceView, isPayableHere: boolean): Html {
   const amount = formatMoney(due, currency)
+  if (isPayableHere)
+    return html`If your balance with ${isolated(name)} covers ${amount}, it is charged automatically, and there is nothing to do.`
   return html`If your balance with ${isolated(name)} covers ${amount}, there is nothing to do: it is charged automatically. If it does not, please ask ${isolated(name)} how to top it up.`
 }
 
-function payText({ status, number, seller, due, dueAt, currency }: InvoiceView): Html {
+function payText(
+  { status, number, seller, due, dueAt, currency }: InvoiceView,
+  isPayableHere: boolean,
+): Html {
+  const amount = html`<strong>${formatMoney(due, currency)}</strong>`
+  if (isPayableHere)
+    return html`You can also transfer ${amount} to ${isolated(seller.name)}, to the account below. Please quote invoice ${number}.`
   const way =
     seller.bank_account === null ? 'in the way that you agreed on with them' : 'to the account below'
   const until = status === 'overdue' ? 'now' : `by ${formatDate(dueAt)}`
-  return html`Please pay <strong>${formatMoney(due, currency)}</strong> to ${isolated(seller.name)} ${until}, ${way}, and quote invoice ${number}. You cannot pay on this page.`
+  return html`Please pay ${amount} to ${isolated(seller.name)} ${until}, ${way}, and quote invoice ${number}. You cannot pay on this page.`
 }
 
 function isolated(name: string): Html {

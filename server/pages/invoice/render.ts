@@ -1,15 +1,23 @@
 import { type Html, html } from '../html.ts'
 import { type Page, renderPage } from '../page.ts'
+import type { InvoicePage } from './find-view.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { paymentTerms, renderHowToPay } from './payment.ts'
+import { renderPayments } from './payments.ts'
+import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
 import type { Row } from './rows.ts'
 import { brandStyle, renderLogo, renderSellerDetails, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
-/** `pdf` is where the PDF is, relative to the page. */
-export async function renderInvoice(view: InvoiceView, pdf?: string): Promise<Page> {
-  const { number, seller, status, mode } = view
+type Shown = Pick<InvoicePage, 'view' | 'paying'>
+
+/** `token` is the last part of the page's address, to which its links are relative. */
+export async function renderInvoice(
+  { view, paying }: Shown,
+  { token, hasPdf }: { token: string; hasPdf: boolean },
+): Promise<Page> {
+  const { number, seller, status, mode, due, currency } = view
   return renderPage(
     `Invoice ${number} from ${seller.name}`,
     html`<main class="sheet">
@@ -17,23 +25,25 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand f
 <div class="inner">
 <header class="head">
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
-<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span>${renderDownload(pdf)}</div>
+<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span>${hasPdf ? renderDownloads(token, status) : undefined}</div>
 </header>
-${renderSummary(view)}
+${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
 ${renderFacts(view)}
 ${await renderLines(view)}
 ${renderTotals(view)}
-${renderHowToPay(view)}
+${renderPayments(view)}
+${renderHowToPay(view, paying)}
 <footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
 Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
 </div>
 </main>`,
-    brandStyle(view),
+    { ownStyle: brandStyle(view), formAction: formActionOf(paying) },
   )
 }
 
-function renderDownload(pdf: string | undefined): Html | undefined {
-  return pdf === undefined ? undefined : html`<a class="download" href="${pdf}">Download PDF</a>`
+function renderDownloads(token: string, status: PageStatus): Html {
+  const receipt = status === 'paid' && html`<a href="${token}/receipt.pdf">Receipt</a>`
+  return html`<span class="download"><a href="${token}/invoice.pdf">Download PDF</a>${receipt || undefined}</span>`
 }
 
 const labels = {
@@ -68,13 +78,14 @@ function on(at: Date | null): string {
   return at === null ? '' : ` on ${formatDate(at)}`
 }
 
-function renderSummary(view: InvoiceView): Html {
+function renderSummary(view: InvoiceView, paying: Html | undefined): Html {
   const { status, currency, paid, due } = view
   const [label, amount] = status === 'paid' ? ['Amount paid', paid] : ['Amount due', due]
   return html`<section class="summary" aria-label="Summary">
-<p class="label">${label}</p>
+<div class="owed"><p class="label">${label}</p>
 <p class="figure">${formatMoney(amount, currency)}</p>
-<p class="note ${status === 'overdue' ? 'overdue' : ''}">${notes[status](view)}</p>
+<p class="note ${status === 'overdue' ? 'overdue' : ''}">${notes[status](view)}</p></div>
+${paying}
 </section>`
 }
 

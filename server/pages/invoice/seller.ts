@@ -57,7 +57,18 @@ export function renderSupport({ seller: { support_email } }: InvoiceView): Html 
 
 export function brandStyle(view: InvoiceView): string | undefined {
   const brand = brandOf(view)
-  return brand && `:root{--brand:${brand}}`
+  return (
+    brand && `:root{--brand:${brand};${isReadableOn(brand) ? `--accent:${brand};--accent-ink:#fff` : ''}}`
+  )
+}
+
+/** White text has a contrast of at least 4.5 to 1, as WCAG 2 computes it. */
+function isReadableOn(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5
 }
 
 /** The contract allows six hexadecimal digits only. */

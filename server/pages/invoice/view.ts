@@ -2,7 +2,8 @@ import type { Mode } from '../../db/schema.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
 import type { InvoiceLine } from '../../invoices/lines-store.ts'
-import { creditAtFinalizing, paidBy } from '../../invoices/payment.ts'
+import { creditAtFinalizing, paidBy, standing } from '../../invoices/payment.ts'
+import type { Payment } from '../../invoices/payments-store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
@@ -29,6 +30,8 @@ export type InvoiceView = {
   /** Added credit pays it. */
   takesCredit: boolean
   lines: InvoiceLine[]
+  /** Those that stand, oldest first. */
+  payments: Array<Pick<Payment, 'source' | 'reference'> & { at: Date; amount: number }>
   total: number
   paid: number
   /** The wallet paid this part. */
@@ -64,6 +67,9 @@ export function toView(
     daysUntilDue: row.days_until_due,
     takesCredit: row.collection_method === 'charge_automatically' && row.apply_credit,
     lines: row.line_items,
+    payments: standing(row).map(({ source, reference, paid_at, amount_cents }) => ({
+      ...{ source, reference, at: new Date(paid_at), amount: amount_cents },
+    })),
     total: row.total_cents,
     paid: row.amount_paid_cents,
     credit: paidBy(row, 'wallet'),

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** A number has letters, digits and hyphens alone. */
-export function headersOf(number: string, bytes: Uint8Array): Record<'Content-Disposition' | 'ETag', string> {
+export function receiptName({ number }: { number: string }): string {
+  return `${number}-receipt`
+}
+
+/** A name has letters, digits and hyphens alone. */
+export function headersOf(name: string, bytes: Uint8Array): Record<'Content-Disposition' | 'ETag', string> {
   return {
-    'Content-Disposition': `inline; filename="${number}.pdf"`,
+    'Content-Disposition': `inline; filename="${name}.pdf"`,
     ETag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
   }
 }

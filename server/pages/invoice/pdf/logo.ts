@@ -1,11 +1,11 @@
-import type { InvoiceDocument } from '../../../documents/document.ts'
+import type { Sheet } from '../../../documents/document.ts'
 
 const FORMATS = { png: 'png', jpeg: 'jpg', webp: 'webp' } as const
 /** A few compressed bytes can stand for gigabytes of pixels. */
 const MAX_PIXELS = 4_000_000
 
 /** Null for an image that is too large or none. */
-export function logoOf(dataUrl: string | null): InvoiceDocument['logo'] {
+export function logoOf(dataUrl: string | null): Sheet['logo'] {
   const [, type = '', content = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(dataUrl ?? '') ?? []
   const format = Object.entries(FORMATS).find(([name]) => name === type)?.[1]
   if (format === undefined) return null

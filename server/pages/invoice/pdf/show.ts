@@ -1,24 +1,44 @@
 import type { RequestHandler } from 'express'
 import type { Service } from '../../../context.ts'
+import type { PdfDocument } from '../../../documents/document.ts'
 import { tenantOfToken } from '../../../invoices/public-token.ts'
 import { findView } from '../find-view.ts'
-import { headersOf } from './headers.ts'
+import type { InvoiceView } from '../view.ts'
+import { headersOf, receiptName } from './headers.ts'
 import { toDocument } from './to-document.ts'
+import { toReceipt } from './to-receipt.ts'
+
+type Shown = { document: PdfDocument; name: string }
 
 /** Without the packages there is no such page. */
-export function showPdf({ share, pdf, ...service }: Service): RequestHandler<{ token: string }> {
+export function showInvoicePdf(service: Service): RequestHandler<{ token: string }> {
+  return showPdf(service, async (view, url) => ({ document: await toDocument(view, url), name: view.number }))
+}
+
+export function showReceiptPdf(service: Service): RequestHandler<{ token: string }> {
+  return showPdf(service, async (view) => {
+    const document = toReceipt(view)
+    return document && { document, name: receiptName(view) }
+  })
+}
+
+/** Undefined is no page. */
+function showPdf(
+  { share, pdf, ...service }: Service,
+  make: (view: InvoiceView, url: string) => Promise<Shown | undefined>,
+): RequestHandler<{ token: string }> {
   return async ({ params: { token } }, response, next) => {
     const tenantId = tenantOfToken(token)
     const view =
       pdf.isAvailable &&
       tenantId !== undefined &&
       (await share('pages', () => findView(token, service), tenantId))
-    if (!view) return next()
-    const document = await toDocument(view, `${service.publicBaseUrl}/pay/${token}`)
-    const bytes = await pdf.render(document, tenantId)
+    const made = view && (await make(view, `${service.publicBaseUrl}/pay/${token}`))
+    if (!made) return next()
+    const bytes = await pdf.render(made.document, tenantId)
     response
       .set({
-        ...headersOf(view.number, bytes),
+        ...headersOf(made.name, bytes),
         'Content-Type': 'application/pdf',
         'Cache-Control': 'private, no-store',
         'Referrer-Policy': 'no-referrer',

@@ -2,30 +2,22 @@ import type { InvoiceDocument, Labelled } from '../../../documents/document.ts'
 import { sumsOf } from '../../../invoices/totals.ts'
 import { formatDate, formatMoney } from '../format.ts'
 import { paymentTerms } from '../payment.ts'
-import { bankRows, brandOf, sellerDetails } from '../seller.ts'
+import { bankRows } from '../seller.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable } from './breakable.ts'
-import { logoOf } from './logo.ts'
 import { documentRowsOf } from './rows.ts'
-
-const LETTER_COUNTRIES = ['US', 'CA']
+import { notesOf, sheetOf } from './sheet.ts'
 
 /** As issued: only that it was voided is added later. `url` is the hosted page. */
 export async function toDocument(view: InvoiceView, url: string): Promise<InvoiceDocument> {
-  const { number, seller, buyer, currency, total, issuedCredit, voidedAt } = view
+  const { currency, total, issuedCredit, voidedAt } = view
   const { rows, isShortened, longest } = await documentRowsOf(view)
   const due = total - issuedCredit
   return {
-    title: `Invoice ${number} from ${seller.name}`,
-    paper: LETTER_COUNTRIES.includes(seller.address?.country ?? '') ? 'us-letter' : 'a4',
-    createdAt: Math.floor(view.issuedAt.getTime() / 1000),
-    brand: brandOf(view) ?? null,
-    logo: logoOf(view.logo),
-    isTest: view.mode === 'test',
+    template: 'invoice',
+    ...sheetOf(view, 'Invoice', view.issuedAt),
+    banner: view.mode === 'test' ? 'Test mode: not a demand for payment' : null,
     voided: voidedAt && `Voided on ${formatDate(voidedAt)}`,
-    number,
-    seller: { name: breakable(seller.name), details: sellerDetails(view).map((line) => breakable(line)) },
-    buyer: { name: breakable(buyer.name), details: [breakable(buyer.email)] },
     facts: [
       { label: 'Issue date', value: formatDate(view.issuedAt), strong: false },
       { label: 'Due date', value: formatDate(view.dueAt), strong: false },
@@ -70,13 +62,4 @@ function paymentOf(view: InvoiceView, due: number): InvoiceDocument['payment'] {
     text: `Please pay ${amount} to ${name} by ${formatDate(dueAt)}, ${way}, and quote invoice ${number}.`,
     account: bankRows(view).map(([label, value]) => ({ label, value: breakable(value) })),
   }
-}
-
-function notesOf({ currency, seller }: InvoiceView): string[] {
-  return [
-    `Amounts are in ${currency}, dates in UTC.`,
-    ...(seller.support_email === null
-      ? []
-      : [`Questions about this invoice? Write to ${breakable(seller.support_email)}.`]),
-  ]
 }

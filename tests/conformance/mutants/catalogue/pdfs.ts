@@ -15,14 +15,14 @@ export const mutants: Mutant[] = [
     id: 'pdf-without-its-number',
     defect: 'The file of each PDF has the same name.',
     killedBy: 'invoices.pdf',
-    edits: edit('pages/invoice/pdf/headers#headersOf', 'number}.pdf', "number && 'INVOICE'}.pdf"),
+    edits: edit('pages/invoice/pdf/headers#headersOf', 'name}.pdf', "name && 'INVOICE'}.pdf"),
   },
   {
     id: 'pdf-of-a-draft',
     defect: 'The PDF of a draft is not found, although the invoice is.',
     killedBy: 'invoices.pdf',
     edits: edit(
-      'get-invoice-pdf#loadView',
+      'get-invoice-pdf#getInvoicePdf',
       "new Problem('INVOICE_IS_DRAFT')",
       "new Problem('INVOICE_NOT_FOUND')",
     ),
@@ -40,8 +40,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.pdf-stays',
     edits: edit(
       'toDocument',
-      'Math.floor(view.issuedAt.getTime() / 1000)',
-      'Math.floor(performance.now() * 1000)',
+      "sheetOf(view, 'Invoice', view.issuedAt)",
+      "sheetOf(view, 'Invoice', new Date())",
     ),
   },
   {
@@ -49,5 +49,28 @@ export const mutants: Mutant[] = [
     defect: 'The PDF of a void invoice still asks for the payment.',
     killedBy: 'invoices.pdf-stays',
     edits: edit('toDocument', 'issuedCredit, voidedAt } = view', 'issuedCredit } = view, voidedAt = null'),
+  },
+  {
+    id: 'receipt-of-an-unpaid-invoice',
+    defect: 'An invoice of which a part is paid has a receipt.',
+    killedBy: 'invoices.receipt',
+    edits: edit(
+      'toReceipt',
+      "if (status !== 'paid' || paidAt === null) return undefined",
+      'if (paid === 0) return undefined',
+    ).concat(
+      edit('toReceipt', "sheetOf(view, 'Receipt', paidAt)", "sheetOf(view, 'Receipt', paidAt ?? issuedAt)"),
+      edit('toReceipt', 'formatDate(paidAt)', 'formatDate(paidAt ?? issuedAt)'),
+    ),
+  },
+  {
+    id: 'receipt-dated-today',
+    defect: 'Each receipt has the time at which it was made, so that no two are the same.',
+    killedBy: 'invoices.receipt',
+    edits: edit(
+      'toReceipt',
+      "sheetOf(view, 'Receipt', paidAt)",
+      "sheetOf(view, 'Receipt', new Date(performance.now() * 1_000_000))",
+    ),
   },
 ]

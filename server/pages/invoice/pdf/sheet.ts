@@ -1,0 +1,34 @@
+import type { Sheet } from '../../../documents/document.ts'
+import { brandOf, sellerDetails } from '../seller.ts'
+import type { InvoiceView } from '../view.ts'
+import { breakable } from './breakable.ts'
+import { logoOf } from './logo.ts'
+
+const LETTER_COUNTRIES = ['US', 'CA']
+
+type Shared = 'title' | 'heading' | 'paper' | 'createdAt' | 'brand' | 'logo' | 'number' | 'seller'
+
+/** `at` is the document's time, so that its bytes stay the same. */
+export function sheetOf(view: InvoiceView, heading: string, at: Date): Pick<Sheet, Shared | 'buyer'> {
+  const { number, seller, buyer } = view
+  return {
+    title: `${heading} ${number} from ${seller.name}`,
+    heading,
+    paper: LETTER_COUNTRIES.includes(seller.address?.country ?? '') ? 'us-letter' : 'a4',
+    createdAt: Math.floor(at.getTime() / 1000),
+    brand: brandOf(view) ?? null,
+    logo: logoOf(view.logo),
+    number,
+    seller: { name: breakable(seller.name), details: sellerDetails(view).map((line) => breakable(line)) },
+    buyer: { name: breakable(buyer.name), details: [breakable(buyer.email)] },
+  }
+}
+
+export function notesOf({ currency, seller }: InvoiceView): string[] {
+  return [
+    `Amounts are in ${currency}, dates in UTC.`,
+    ...(seller.support_email === null
+      ? []
+      : [`Questions about this invoice? Write to ${breakable(seller.support_email)}.`]),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { ReceiptDocument } from '../../../documents/document.ts'
+import { formatDate, formatMoney } from '../format.ts'
+import { PAYMENT_METHODS } from '../payments.ts'
+import type { InvoiceView } from '../view.ts'
+import { breakable } from './breakable.ts'
+import { notesOf, sheetOf } from './sheet.ts'
+
+/** Undefined while the invoice is not paid. */
+export function toReceipt(view: InvoiceView): ReceiptDocument | undefined {
+  const { mode, status, paidAt, issuedAt, number, total, paid, payments, currency } = view
+  if (status !== 'paid' || paidAt === null) return undefined
+  return {
+    template: 'receipt',
+    ...sheetOf(view, 'Receipt', paidAt),
+    banner: mode === 'test' ? 'Test mode: no money was paid' : null,
+    voided: null,
+    facts: [
+      { label: 'Paid on', value: formatDate(paidAt), strong: false },
+      { label: 'For invoice', value: number, strong: false },
+      { label: 'Invoice date', value: formatDate(issuedAt), strong: false },
+      { label: 'Amount paid', value: formatMoney(paid, currency), strong: true },
+    ],
+    payments: payments.map(({ at, source, reference, amount }) => ({
+      date: formatDate(at),
+      method: PAYMENT_METHODS[source],
+      reference: reference === null ? null : breakable(`Reference ${reference}`),
+      amount: formatMoney(amount, currency),
+    })),
+    totals: [{ label: 'Invoice total', value: formatMoney(total, currency) }],
+    due: { label: 'Amount paid', value: formatMoney(paid, currency) },
+    notes: notesOf(view),
+  }
+}

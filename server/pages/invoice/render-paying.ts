@@ -1,0 +1,54 @@
+import { DAY_MS } from '../../runtime/spans.ts'
+import { type Html, html } from '../html.ts'
+import { FORM_ACTIONS } from './form-actions.ts'
+import type { Paying } from './paying.ts'
+
+/** `token` is the last part of the page's address, to which its forms and links are relative. */
+export function renderPaying(paying: Paying, amount: string, token: string): Html | undefined {
+  if (paying.state === 'ready') return renderReady(paying, amount, token)
+  if (paying.state === 'waiting') return renderWaiting(paying, token)
+  return paying.state === 'confirming' ? CONFIRMING : undefined
+}
+
+function renderReady({ failure }: Extract<Paying, { state: 'ready' }>, amount: string, token: string): Html {
+  const button = html`<form method="post" action="${token}/start"><button class="button">${failure === null ? `Pay ${amount}` : 'Try again'}</button></form>`
+  if (failure === null) return html`<div class="paying">${button}</div>`
+  const advice = failure.recoverable ? '' : ' Please pay in another way.'
+  return html`<div class="paying said" role="status"><p class="failed"><strong>The payment did not go through.</strong> <bdi>${failure.message}</bdi> Nothing was charged.${advice}</p>${button}</div>`
+}
+
+function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, token: string): Html {
+  const { href, host } = continueAt(paying, token)
+  return html`<div class="paying said" role="status"><p><strong>Your payment is not finished yet.</strong> Continue where you left off.</p>
+<div class="ways"><a class="button text" href="${href}">${host === undefined ? 'Continue' : `Continue to ${host}`}</a>
+<form method="post" action="${token}/cancel"><button class="button quiet">Pay another way</button></form></div></div>`
+}
+
+const CONFIRMING = html`<div class="paying said" role="status"><p><span class="pulse" aria-hidden="true"></span><strong>Your payment is being confirmed.</strong> This page shows how it went. You can also close it and come back later.</p></div>`
+
+/** The page of the provider `test` is one of this service, under whatever address it is reached. */
+function continueAt({ provider, actionUrl }: Extract<Paying, { state: 'waiting' }>, token: string) {
+  if (provider === 'test') return { href: `${token}/test-provider`, host: undefined }
+  return { href: actionUrl, host: new URL(actionUrl).host }
+}
+
+export function formActionOf(paying: Paying): string {
+  return paying.state === 'ready' || paying.state === 'waiting' ? FORM_ACTIONS[paying.provider] : "'none'"
+}
+
+/** The header `Refresh`: a browser without scripts keeps to it too. `now` is the customer's. */
+export function refreshOf(
+  paying: Paying,
+  { now, goesOn }: { now: Date; goesOn: boolean },
+): string | undefined {
+  if (paying.state === 'waiting' && goesOn && paying.provider !== 'test')
+    return `0; url=${new URL(paying.actionUrl).href}`
+  if (paying.state !== 'confirming') return undefined
+  const waited = Math.max(0, now.getTime() - paying.since.getTime())
+  if (waited > DAY_MS) return undefined
+  return String(Math.min(LONGEST_S, Math.max(SHORTEST_S, Math.round(waited / 10_000))))
+}
+
+/** A page that waits for long looks less often. In seconds. */
+const SHORTEST_S = 3
+const LONGEST_S = 60

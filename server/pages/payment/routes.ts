@@ -1,0 +1,118 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { cancelAttempt, requestCancel } from '../../billing/open-attempt.ts'
+import type { Service } from '../../context.ts'
+import { queueScheduledWork } from '../../db/job-queue.ts'
+import { timelineOf } from '../../db/timeline.ts'
+import { Problem } from '../../errors/problem.ts'
+import { refuseOtherOrigins } from '../../http/same-origin.ts'
+import { tenantOfToken } from '../../invoices/public-token.ts'
+import { askedByRequest } from '../../payments/ask-times.ts'
+import { isRemote } from '../../payments/lifecycle.ts'
+import { TEST_PROVIDER_PAGE } from '../../payments/test-provider.ts'
+import { html } from '../html.ts'
+import { findPage, type InvoicePage } from '../invoice/find-view.ts'
+import { renderMessage, sendPage } from '../page.ts'
+import { actAsCustomer } from './act.ts'
+import { allowInvoice, allowNetwork } from './limits.ts'
+import { awaitAction, startPayment } from './start.ts'
+import { TEST_OUTCOMES } from './test-outcomes.ts'
+import { applyTestOutcome, renderTestProvider } from './test-provider.ts'
+
+type Found = (page: InvoicePage, request: Request<{ token: string }>, response: Response) => Promise<void>
+
+/** All work without a script. Each form answers with 303, so that loading the page again sends nothing. */
+export function createPaymentRoutes(service: Service, showNotFound: (response: Response) => void): Router {
+  const router = Router({ strict: true, caseSensitive: true })
+  const refuse: RequestHandler = (_request, response) => sendPage(response, 403, OTHER_ORIGIN)
+  const own = refuseOtherOrigins(service.publicBaseUrl, refuse, { isSecretAddress: true })
+  router.post('/pay/:token/start', own, found(start))
+  router.post('/pay/:token/cancel', own, found(cancel))
+  router.get(`/pay/:token/${TEST_PROVIDER_PAGE}`, found(showTestProvider))
+  router.post(`/pay/:token/${TEST_PROVIDER_PAGE}/:outcome`, own, found(endAtTestProvider))
+  return router
+
+  /** Others are the same 404 as an unknown page. */
+  function found(handle: Found): RequestHandler<{ token: string }> {
+    return async (request, response) => {
+      const { token } = request.params
+      const find = () => findPage(token, service)
+      const page = await service.share('pages', find, tenantOfToken(token))
+      if (page === undefined) showNotFound(response)
+      else await handle(page, request, response)
+    }
+  }
+
+  /** Clicked twice, or in two tabs, it leads to the one attempt. */
+  async function start(page: InvoicePage, request: Request<{ token: string }>, response: Response) {
+    const { token } = request.params
+    if (page.paying.state === 'ready') {
+      const isAllowed = (await allowNetwork(service, request)) && (await allowInvoice(service, page.row))
+      if (!isAllowed || !(await isStarted(page))) return sendPage(response, 429, TOO_MANY)
+    }
+    const open = await awaitAction(service, page.row)
+    if (open?.status !== 'requires_action') seeOther(response, `../${token}`)
+    else if (open.provider === 'test') seeOther(response, TEST_PROVIDER_PAGE)
+    else if (isRemote(open.provider)) seeOther(response, open.action_url ?? `../${token}`)
+    else seeOther(response, `../${token}?${GO_ON}`)
+  }
+
+  async function isStarted(page: InvoicePage): Promise<boolean> {
+    try {
+      await startPayment(service, page)
+      return true
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'PAYMENT_ATTEMPT_LIMIT_EXCEEDED') return false
+      throw error
+    }
+  }
+
+  async function cancel({ row }: InvoicePage, { params }: Request<{ token: string }>, response: Response) {
+    await actAsCustomer(service, row, async ({ context, open }) => {
+      // A program of the company may be charging one that is pending.
+      if (open?.status !== 'requires_action') return
+      if (isRemote(open.provider)) return requestCancel(context, open, askedByRequest(context.now))
+      await cancelAttempt(context, open)
+      await queueScheduledWork(context.trx, timelineOf(open))
+    })
+    await awaitAction(service, row)
+    seeOther(response, `../${params.token}`)
+  }
+
+  async function showTestProvider(
+    page: InvoicePage,
+    { params }: Request<{ token: string }>,
+    response: Response,
+  ) {
+    const { paying } = page
+    if (paying.state === 'waiting' && paying.provider === 'test')
+      sendPage(response, 200, renderTestProvider(params.token, page))
+    else seeOther(response, `../${params.token}`)
+  }
+
+  async function endAtTestProvider(
+    page: InvoicePage,
+    { params }: Request<{ token: string; outcome?: string }>,
+    response: Response,
+  ) {
+    const outcome = TEST_OUTCOMES[params.outcome ?? '']
+    if (outcome !== undefined) await applyTestOutcome(service, page, outcome.method)
+    seeOther(response, `../../${params.token}`)
+  }
+}
+
+/** In the page's query: it goes on to the provider by itself. */
+export const GO_ON = 'go'
+
+/** A path relative to the request's, or the page of a provider. */
+function seeOther(response: Response, path: string): void {
+  response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path)
+}
+
+const OTHER_ORIGIN = renderMessage(
+  'Request refused',
+  html`This was sent from another site, so nothing was changed. Please open the invoice from the link that you received, and try again.`,
+)
+const TOO_MANY = renderMessage(
+  'Too many attempts',
+  html`There were too many attempts to pay. Nothing was charged. Please try again later, or ask whoever sent you the invoice for another way to pay.`,
+)

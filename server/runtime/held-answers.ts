@@ -1,0 +1,21 @@
+/** An answer waits so long for what goes on without it. */
+export const MAX_WAIT_MS = 10_000
+/** Between looks for what is waited for. */
+export const LOOK_EVERY_MS = 250
+
+/** Returns what ends the wait, or undefined if the owner has enough. */
+export type BeginWait = (owner: unknown) => (() => void) | undefined
+
+export function limitWaits(maxPerOwner: number): BeginWait {
+  const waits = new Map<unknown, number>()
+  return (owner) => {
+    const waiting = waits.get(owner) ?? 0
+    if (waiting >= maxPerOwner) return undefined
+    waits.set(owner, waiting + 1)
+    return () => {
+      const left = (waits.get(owner) ?? 1) - 1
+      if (left === 0) waits.delete(owner)
+      else waits.set(owner, left)
+    }
+  }
+}

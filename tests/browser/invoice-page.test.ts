@@ -203,7 +203,8 @@ test('an invoice that is partly paid says what was paid, and asks for the rest',
   expect(await page.locator('.figure').textContent()).toBe('$255.09')
   expect(await page.getByText('$100.00 of $355.09 has been paid.').count()).toBe(1)
   expect(await page.locator('.totals dd').allTextContents()).toEqual(['$355.09', '$100.00', '$255.09'])
-  expect(await page.locator('.pay').textContent()).toContain('Please pay $255.09')
+  expect(await page.locator('.payments').textContent()).toBe('15 March 2026Direct payment$100.00')
+  expect(await page.locator('.pay').last().textContent()).toContain('Please pay $255.09')
 })
 
 test('an invoice that is charged automatically asks for nothing', async () => {

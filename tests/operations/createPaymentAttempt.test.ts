@@ -82,7 +82,10 @@ test('credit that comes while a link waits pays the invoice and cancels the link
   const open = await finalize(company, succeed(await company.client.POST('/v1/invoices', { body })).invoice)
   await service.work()
   const link = await attempt(company, open)
-  expect(link).toMatchObject({ status: 'requires_action', action_url: open.public_invoice_url })
+  expect(link).toMatchObject({
+    status: 'requires_action',
+    action_url: `${open.public_invoice_url}/test-provider`,
+  })
   await addGrant(company, customer, { amount: '10.00' })
   await service.work()
   expect(await readAttempt(company, link)).toMatchObject({ status: 'canceled', action_url: null })

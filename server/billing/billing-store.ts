@@ -21,6 +21,12 @@ const sources = {
     at: sql.ref('next_renewal_at'),
     pending: sql`next_renewal_at is not null`,
   },
+  outcome: {
+    table: 'payment_attempts',
+    id: 'id',
+    at: sql.ref('next_outcome_at'),
+    pending: sql`next_outcome_at is not null`,
+  },
   collection: {
     table: 'invoices',
     id: 'id',

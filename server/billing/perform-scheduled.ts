@@ -12,6 +12,7 @@ import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } fro
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDrafts } from './finalize-invoice.ts'
 import { MAX_LINES, takeUpTo } from './limit-batch.ts'
+import { playOutcome } from './play-outcome.ts'
 import { isRenewalDue, renewSubscriptions } from './renew-subscription.ts'
 
 /**
@@ -64,6 +65,10 @@ const performers: Record<ScheduledKind, Performer> = {
     const some = takeUpTo(MAX_LINES, drafts, ({ lines }) => lines)
     await finalizeDrafts(context, some)
     return some.reduce((sum, { lines }) => sum + lines, 0)
+  },
+  outcome: async (context, items) => {
+    for (const { id } of items) await playOutcome(context, id)
+    return 0
   },
   // Credit added since must pay the oldest invoice, so this looks again.
   collection: async (context, items) => {

@@ -8,17 +8,17 @@ import { leastPayment } from '../invoices/payment.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { type AttemptRow, findPaidBy, updateAttempt } from '../payments/attempts-store.ts'
 import { isOpen } from '../payments/lifecycle.ts'
-import type { Outcome } from '../payments/provider.ts'
+import type { NextOutcome, Outcome } from '../payments/provider.ts'
 import { recordPayment } from './collect-payment.ts'
 
-type Success = Extract<Outcome, { status: 'succeeded' }>
+type Success = Extract<Outcome, { status: 'succeeded' }> & { next?: NextOutcome }
 
 /** The customer is locked, and `follows` allows it. */
 export async function applyOutcome(
   context: EngineContext,
   attempt: AttemptRow,
   invoice: InvoiceRow,
-  outcome: Outcome,
+  outcome: Outcome & { next?: NextOutcome },
 ): Promise<AttemptRow> {
   if (outcome.status === 'succeeded') return settleAttempt(context, attempt, invoice, outcome)
   const { trx, now } = context
@@ -30,11 +30,20 @@ export async function applyOutcome(
     ...{ status, provider_payment_id, updated_at: now },
     action_url: outcome.status === 'requires_action' ? outcome.action_url : null,
     failure: outcome.status === 'failed' ? outcome.failure : null,
+    ...plannedNext(outcome, now),
   })
   noteChange(trx, { type: `payment_attempt.${status}`, id: attempt.id })
   await updateInvoice(trx, invoice, { open_payment: isOpen(status) ? status : null })
   if (!isOpen(status)) await queueScheduledWork(trx, timelineOf(attempt))
   return moved
+}
+
+/** Each outcome replaces what was to come of the attempt. */
+function plannedNext({ next }: { next?: NextOutcome }, now: Date) {
+  return {
+    next_outcome: next?.outcome ?? null,
+    next_outcome_at: next === undefined ? null : new Date(now.getTime() + next.afterMs),
+  }
 }
 
 /**
@@ -45,9 +54,10 @@ async function settleAttempt(
   context: EngineContext,
   attempt: AttemptRow,
   invoice: InvoiceRow,
-  { amount_cents, provider_payment_id }: Success,
+  outcome: Success,
 ): Promise<AttemptRow> {
   const { trx, now } = context
+  const { amount_cents, provider_payment_id } = outcome
   const other = await findPaidBy(trx, attempt, provider_payment_id)
   if (other !== undefined)
     throw new Problem('PROVIDER_PAYMENT_ALREADY_REPORTED', { details: { payment_attempt_id: other.id } })
@@ -55,7 +65,7 @@ async function settleAttempt(
   const applied_cents = amount_cents < leastPayment(invoice) ? 0 : Math.min(amount_cents, amountDue(invoice))
   const settled = await updateAttempt(trx, attempt, {
     ...{ status: 'succeeded', amount_cents, provider_payment_id, applied_cents },
-    ...{ action_url: null, failure: null, updated_at: now },
+    ...{ action_url: null, failure: null, updated_at: now, ...plannedNext(outcome, now) },
   })
   const { id } = attempt
   noteChange(trx, { type: 'payment_attempt.succeeded', id })

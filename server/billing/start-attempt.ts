@@ -4,7 +4,7 @@ import { type InvoiceRow, loadInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { type AttemptRow, countAttempts, insertAttempt } from '../payments/attempts-store.ts'
-import type { MethodId } from '../payments/provider.ts'
+import type { MethodRow } from '../payments/methods-store.ts'
 import { providers } from '../payments/providers.ts'
 import type { ProviderSetting } from '../payments/providers-store.ts'
 import { collectFromWallet } from './collect-payment.ts'
@@ -13,8 +13,7 @@ import { applyOutcome } from './settle-attempt.ts'
 
 const MAX_ATTEMPTS = 50
 
-type Start = Pick<AttemptRow, 'origin'> &
-  Pick<ProviderSetting, 'provider'> & { payment_method_id: MethodId | null; publicBaseUrl: string }
+type Start = Pick<AttemptRow, 'origin'> & Pick<ProviderSetting, 'provider'> & { method: MethodRow | null }
 
 /**
  * The customer is locked. Throws INVOICE_NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_NOT_SET,
@@ -23,13 +22,14 @@ type Start = Pick<AttemptRow, 'origin'> &
 export async function startAttempt(
   context: EngineContext,
   found: InvoiceRow,
-  { origin, provider, payment_method_id, publicBaseUrl }: Start,
+  { origin, provider, method }: Start,
 ): Promise<AttemptRow> {
-  const { trx, newId, now } = context
+  const { trx, newId, now, publicBaseUrl } = context
   transition(found.status, 'pay')
   await assertNoneOpen(trx, found)
   if (provider === 'none') throw new Problem('PAYMENT_PROVIDER_NOT_SET')
-  if ((await countAttempts(trx, found)) >= MAX_ATTEMPTS)
+  const before = await countAttempts(trx, found)
+  if (before >= MAX_ATTEMPTS)
     throw new Problem('PAYMENT_ATTEMPT_LIMIT_EXCEEDED', { details: { limit: MAX_ATTEMPTS } })
   const invoice = await afterCredit(context, found)
   const amount_cents = amountDue(invoice)
@@ -38,12 +38,13 @@ export async function startAttempt(
     trx,
     {
       ...{ tenant_id, id: newId(), customer_id, test_clock_id, invoice_id },
-      ...{ amount_cents, currency_code, origin, provider, payment_method_id },
+      ...{ amount_cents, currency_code, origin, provider, payment_method_id: method?.id ?? null },
     },
     now,
   )
   const page_url = `${publicBaseUrl}/pay/${invoice.public_token}`
-  const outcome = providers[provider].charge({ id: attempt.id, amount_cents, payment_method_id, page_url })
+  const charge = { id: attempt.id, amount_cents, token: method?.token ?? null, number: before + 1, page_url }
+  const outcome = providers[provider].charge(charge)
   return applyOutcome(context, attempt, invoice, outcome)
 }
 

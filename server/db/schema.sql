@@ -152,6 +152,7 @@ create table customers (
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
   erased boolean not null default false,
+  default_payment_method_id text collate "C",
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_external_id_key UNIQUE (tenant_id, external_id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -455,6 +456,9 @@ create table payment_attempts (
   action_url text,
   failure jsonb,
   applied_cents bigint not null default 0,
+  disputed_at timestamptz(3),
+  next_outcome text collate "C",
+  next_outcome_at timestamptz(3),
   unapplied boolean not null default ((status = 'succeeded'::text) AND (applied_cents < amount_cents)),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -466,10 +470,12 @@ CASE
     WHEN (status = 'succeeded'::text) THEN amount_cents
     ELSE (0)::bigint
 END))),
-  constraint payment_attempts_check3 CHECK (((status <> 'succeeded'::text) OR (provider_payment_id IS NOT NULL))),
-  constraint payment_attempts_check2 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint payment_attempts_check2 CHECK (((next_outcome IS NULL) = (next_outcome_at IS NULL))),
+  constraint payment_attempts_check4 CHECK (((status <> 'succeeded'::text) OR (provider_payment_id IS NOT NULL))),
+  constraint payment_attempts_check3 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((status = 'requires_action'::text) = (action_url IS NOT NULL))),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_attempts_next_outcome_check CHECK ((next_outcome = ANY (ARRAY['succeeded'::text, 'disputed'::text]))),
   constraint payment_attempts_origin_check CHECK ((origin = ANY (ARRAY['customer'::text, 'api'::text, 'automatic'::text]))),
   constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text]))),
   constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
@@ -480,8 +486,32 @@ CREATE INDEX payment_attempts_changed ON payment_attempts USING btree (tenant_id
 CREATE INDEX payment_attempts_newest ON payment_attempts USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX payment_attempts_of_customer ON payment_attempts USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX payment_attempts_of_invoice ON payment_attempts USING btree (tenant_id, invoice_id, created_at DESC, seq DESC);
+CREATE INDEX payment_attempts_with_outcome ON payment_attempts USING btree (tenant_id, test_clock_id, next_outcome_at, seq) WHERE (next_outcome_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, invoice_id) WHERE (status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_attempts_paid ON payment_attempts USING btree (tenant_id, provider, provider_payment_id) WHERE (status = 'succeeded'::text);
+
+-- What providers have saved. seq orders methods of the same millisecond.
+create table payment_methods (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  seq bigint not null generated always as identity,
+  customer_id text collate "C" not null,
+  test_clock_id text collate "C" not null,
+  provider text collate "C" not null,
+  token text not null,
+  type text collate "C" not null,
+  label text not null,
+  status text collate "C" not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint payment_methods_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_methods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payment_methods_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint payment_methods_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text]))),
+  constraint payment_methods_status_check CHECK ((status = ANY (ARRAY['active'::text, 'detached'::text]))),
+  constraint payment_methods_type_check CHECK ((type = ANY (ARRAY['card'::text, 'bank_debit'::text, 'other'::text])))
+);
+CREATE INDEX payment_methods_of_customer ON payment_methods USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 
 -- Who takes payments. Without a row: test in test mode, none in live mode.
 create table payment_providers (

@@ -24,7 +24,10 @@ export function insertAttempt(
   attempt: Pick<AttemptRow, New>,
   now: Date,
 ): Promise<AttemptRow> {
-  const rest = { provider_payment_id: null, action_url: null, failure: null }
+  const rest = {
+    ...{ provider_payment_id: null, action_url: null, failure: null },
+    ...{ disputed_at: null, next_outcome: null, next_outcome_at: null },
+  }
   const times = { created_at: now, updated_at: now }
   return insertRow(trx, 'payment_attempts', { ...attempt, ...rest, status: 'pending', ...times })
 }

@@ -66,6 +66,8 @@ const BY_ITSELF = [
   ...['customer.erased', 'subscription.activated', 'subscription.renewed', 'subscription.trial_ending'],
   ...['invoice.partly_paid', 'invoice.payment_failed', 'invoice.overdue'],
   ...['credit_grant.expired', 'wallet.depleted', 'wallet.recovered'],
-  ...['requires_action', 'processing', 'failed', 'unapplied'].map((status) => `payment_attempt.${status}`),
+  ...['requires_action', 'processing', 'failed', 'unapplied', 'disputed'].map(
+    (status) => `payment_attempt.${status}`,
+  ),
   ...['events.rejected', 'webhook_endpoint.disabled'],
 ]

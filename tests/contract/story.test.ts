@@ -7,7 +7,8 @@ const shown = readContract().operations
 
 /** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
 const CHANGING: Partial<Record<Kind, string[]>> = {
-  customer: ['email', 'external_id', 'metadata'],
+  customer: ['email', 'external_id', 'default_payment_method_id', 'metadata'],
+  payment_method: ['status'],
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
   pricing_unit: ['name'],
@@ -32,6 +33,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     'action_url',
     'failure',
     'applied_cents',
+    'disputed_at',
   ],
   credit_grant: ['remaining', 'voided_at', 'description', 'metadata'],
   invoice: [
@@ -170,6 +172,7 @@ const REFERENCES: Record<string, Kind> = {
   meter_id: 'meter',
   subscription_id: 'subscription',
   invoice_id: 'invoice',
+  payment_method_id: 'payment_method',
   credit_grant_id: 'credit_grant',
 }
 /** The customer of the event that is rejected since there is no such customer. */

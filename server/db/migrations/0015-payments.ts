@@ -9,6 +9,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     comment on table payment_providers is 'Who takes payments. Without a row: test in test mode, none in live mode.';
 
+    create table payment_methods (
+      tenant_id bigint not null references tenants,
+      id text collate "C" not null,
+      seq bigint not null generated always as identity,
+      customer_id text collate "C" not null,
+      test_clock_id text collate "C" not null,
+      provider text collate "C" not null check (provider in ('test', 'external')),
+      token text not null,
+      type text collate "C" not null check (type in ('card', 'bank_debit', 'other')),
+      label text not null,
+      status text collate "C" not null check (status in ('active', 'detached')),
+      created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
+      primary key (tenant_id, id),
+      foreign key (tenant_id, customer_id) references customers (tenant_id, id)
+    );
+    create index payment_methods_of_customer on payment_methods (tenant_id, customer_id, created_at desc, seq desc);
+    comment on table payment_methods is 'What providers have saved. seq orders methods of the same millisecond.';
+
+    alter table customers add column default_payment_method_id text collate "C";
+
     create table payment_attempts (
       tenant_id bigint not null references tenants,
       id text collate "C" not null,
@@ -27,6 +48,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       action_url text,
       failure jsonb,
       applied_cents bigint not null default 0,
+      disputed_at timestamptz(3),
+      next_outcome text collate "C" check (next_outcome in ('succeeded', 'disputed')),
+      next_outcome_at timestamptz(3),
       unapplied boolean not null generated always as (status = 'succeeded' and applied_cents < amount_cents) stored,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
@@ -34,6 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, invoice_id) references invoices (tenant_id, id),
       check (applied_cents >= 0 and applied_cents <= case when status = 'succeeded' then amount_cents else 0 end),
       check ((status = 'requires_action') = (action_url is not null)),
+      check ((next_outcome is null) = (next_outcome_at is null)),
       check ((status = 'failed') = (failure is not null)),
       check (status <> 'succeeded' or provider_payment_id is not null)
     );
@@ -47,8 +72,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index payment_attempts_of_customer on payment_attempts (tenant_id, customer_id, created_at desc, seq desc);
     create index payment_attempts_by_status on payment_attempts (tenant_id, status, created_at desc, seq desc);
     create index payment_attempts_by_unapplied on payment_attempts (tenant_id, unapplied, created_at desc, seq desc);
+    create index payment_attempts_with_outcome on payment_attempts (tenant_id, test_clock_id, next_outcome_at, seq)
+      where next_outcome_at is not null;
     comment on table payment_attempts is 'What providers are asked for. seq orders attempts of the same millisecond.';
     comment on column payment_attempts.amount_cents is 'Once it succeeded: what the provider received.';
+    comment on column payment_attempts.next_outcome is 'What the provider of test mode plays at next_outcome_at.';
     comment on index payment_attempts_open is 'One open attempt per invoice.';
     comment on index payment_attempts_paid is 'A payment at a provider counts once.';
 

@@ -1,7 +1,8 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { startAttempt } from '../../billing/start-attempt.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
-import { invalid } from '../../errors/problem.ts'
+import { assertUsable } from '../../payments/methods.ts'
+import { loadMethod } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 import { loadInvoiceLockingCustomer } from '../invoices/load-invoice-locking-customer.ts'
 import { toPaymentAttempt } from './response.ts'
@@ -10,15 +11,12 @@ export async function createPaymentAttempt(
   { path, body }: Input<'createPaymentAttempt'>,
   arrived: WriteContext,
 ): Promise<Reply<'createPaymentAttempt'>> {
-  const { provider } = await readProvider(arrived.trx, arrived.tenant)
-  const payment_method_id = body?.payment_method_id ?? null
-  const message = `must not be given with the provider ${provider}`
-  if (payment_method_id !== null && provider !== 'test')
-    throw invalid([{ path: 'body.payment_method_id', code: 'not_allowed', message }])
-  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
-  const attempt = await startAttempt(engineContextOf(context), invoice, {
-    ...{ provider, payment_method_id, origin: 'api' },
-    publicBaseUrl: context.service.publicBaseUrl,
-  })
-  return { status: 201, body: { payment_attempt: toPaymentAttempt(attempt, context.tenant) } }
+  const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { trx, tenant } = context
+  const { provider } = await readProvider(trx, tenant)
+  const chosen = body?.payment_method_id ?? null
+  const method = chosen === null ? null : await loadMethod(trx, customer, chosen)
+  if (method !== null) assertUsable(method, provider)
+  const attempt = await startAttempt(engineContextOf(context), invoice, { provider, method, origin: 'api' })
+  return { status: 201, body: { payment_attempt: toPaymentAttempt(attempt, tenant) } }
 }

@@ -329,7 +329,7 @@ export interface paths {
          * @description Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
          *     `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
          *
-         *     A customer without a default method gets this one as the default.
+         *     A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
          *
          *     The key needs the scope `full`.
          */
@@ -1402,7 +1402,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
+         * @description Cancels a subscription. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
          *       finalized an hour later. The fee for the rest of the period is not given back.
@@ -1433,7 +1433,7 @@ export interface paths {
         put?: never;
         /**
          * Change a subscription's plan
-         * @description Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         * @description Changes the plan of a subscription that is not `canceled`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
          *
          *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
          *       of the new, each by the second.
@@ -1500,7 +1500,7 @@ export interface paths {
         };
         /**
          * Preview the upcoming invoice
-         * @description Accepts a subscription that is `trialing` or `active`, and returns what the invoice at its current period's end would be if nothing more happened: the
+         * @description Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
          *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
          *     be finalized is another invoice: see `listInvoices`.
          *
@@ -1946,6 +1946,8 @@ export interface components {
         DeletedWebhookEndpoint: DeletedWebhookEndpoint;
         DeletedWebhookEndpointResponse: DeletedWebhookEndpointResponse;
         DiscountCents: DiscountCents;
+        Dunning: Dunning;
+        DunningInput: DunningInput;
         EmptyObject: EmptyObject;
         ErrorCode: ErrorCode;
         ErrorMessage: ErrorMessage;
@@ -2102,6 +2104,7 @@ export interface components {
         PaymentProviderResponse: PaymentProviderResponse;
         PaymentProviderUpdate: PaymentProviderUpdate;
         PaymentSource: PaymentSource;
+        PaymentStoppedReason: PaymentStoppedReason;
         PerUnitLineUsage: PerUnitLineUsage;
         PerUnitPrice: PerUnitPrice;
         PerUnitPriceInput: PerUnitPriceInput;
@@ -2156,6 +2159,9 @@ export interface components {
         RejectedEventsOfCode: RejectedEventsOfCode;
         RequestCount: RequestCount;
         RequestId: RequestId;
+        RetryAfterDays: RetryAfterDays;
+        RetryAfterDaysInput: RetryAfterDaysInput;
+        RetryDays: RetryDays;
         Seller: Seller;
         Subscription: Subscription;
         SubscriptionActivatedEvent: SubscriptionActivatedEvent;
@@ -2165,8 +2171,10 @@ export interface components {
         SubscriptionCreate: SubscriptionCreate;
         SubscriptionCreatedEvent: SubscriptionCreatedEvent;
         SubscriptionListResponse: SubscriptionListResponse;
+        SubscriptionPastDueEvent: SubscriptionPastDueEvent;
         SubscriptionPlanChange: SubscriptionPlanChange;
         SubscriptionPlanChangedEvent: SubscriptionPlanChangedEvent;
+        SubscriptionRecoveredEvent: SubscriptionRecoveredEvent;
         SubscriptionRenewedEvent: SubscriptionRenewedEvent;
         SubscriptionResponse: SubscriptionResponse;
         SubscriptionStatus: SubscriptionStatus;
@@ -3970,7 +3978,7 @@ export interface components {
          *       "active"
          *     ]
          */
-        SubscriptionStatusFilter: ("trialing" | "active" | "canceled")[];
+        SubscriptionStatusFilter: ("trialing" | "active" | "past_due" | "canceled")[];
         /**
          * @description The test clock's id.
          * @example cm7q3v8m50012jr5vtc4year1
@@ -9009,15 +9017,15 @@ type Buyer = {
 type Code = string;
 /**
  * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
- *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
- *       later pays what is left. Takes no `days_until_due`.
+ *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first, then by the customer's default payment method. What fails is
+ *       [tried again](#/section/when-a-card-fails). Takes no `days_until_due`.
  * @example send_invoice
  */
 type CollectionMethod = "send_invoice" | "charge_automatically" | (string & {});
 /**
  * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
- *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
- *       later pays what is left. Takes no `days_until_due`.
+ *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first, then by the customer's default payment method. What fails is
+ *       [tried again](#/section/when-a-card-fails). Takes no `days_until_due`.
  * @example send_invoice
  * @enum {string}
  */
@@ -9029,6 +9037,7 @@ type Company = {
     bank_account: NullableBankAccount;
     /** @description The currency of customers and plans that are created without one. */
     default_currency_code: CurrencyCode;
+    dunning: Dunning;
     invoice_number_width: InvoiceNumberWidth;
     invoice_prefix: InvoicePrefix;
     limits: CompanyLimits;
@@ -9146,6 +9155,7 @@ type CompanyUpdate = {
     address?: NullableAddressInput;
     appearance?: AppearanceInput;
     bank_account?: NullableBankAccountInput;
+    dunning?: DunningInput;
     invoice_number_width?: InvoiceNumberWidth;
     invoice_prefix?: InvoicePrefix;
     name?: CompanyName;
@@ -9479,7 +9489,7 @@ type CursorSequence = number;
 type Customer = {
     created_at: Timestamp;
     currency_code: CurrencyCode;
-    /** @description The payment method that is charged unless another is chosen; null if there is none. */
+    /** @description The payment method by which invoices with `charge_automatically` are charged; null if there is none. */
     default_payment_method_id: NullableId;
     email: CustomerEmail;
     external_id: NullableExternalId;
@@ -9643,7 +9653,7 @@ type CustomerResponse = {
 };
 /** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
 type CustomerUpdate = {
-    /** @description A method of the customer that is active and of the payment provider that is set. Null for none. */
+    /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
     default_payment_method_id?: NullableId;
     email?: CustomerEmail;
     external_id?: NullableExternalId;
@@ -9757,6 +9767,33 @@ type DeletedWebhookEndpointResponse = {
  * @example 0
  */
 type DiscountCents = number;
+/** @description What happens once the automatic payment of an invoice has failed. */
+type Dunning = {
+    /**
+     * @description What happens to the invoice once the last retry has failed. Initially `keep_open`.
+     *
+     *     - `keep_open`: it stays `open`.
+     *     - `mark_uncollectible`: it becomes `uncollectible`.
+     *     - `cancel_subscription`: it stays `open`, and its subscription is canceled at that moment.
+     * @example keep_open
+     */
+    on_exhausted: "keep_open" | "mark_uncollectible" | "cancel_subscription" | (string & {});
+    retry_after_days: RetryAfterDays;
+};
+/** @description The fields to change; the others stay as they are. What is already planned stays planned. */
+type DunningInput = {
+    /**
+     * @description What happens to the invoice once the last retry has failed. Initially `keep_open`.
+     *
+     *     - `keep_open`: it stays `open`.
+     *     - `mark_uncollectible`: it becomes `uncollectible`.
+     *     - `cancel_subscription`: it stays `open`, and its subscription is canceled at that moment.
+     * @example keep_open
+     * @enum {string}
+     */
+    on_exhausted?: "keep_open" | "mark_uncollectible" | "cancel_subscription";
+    retry_after_days?: RetryAfterDaysInput;
+};
 /** @description An object without fields. */
 type EmptyObject = Record<string, unknown>;
 /**
@@ -10147,10 +10184,19 @@ type Invoice = {
     marked_uncollectible_at: NullableTimestamp;
     metadata: Metadata;
     mode: Mode;
+    /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+    next_payment_attempt_at: NullableTimestamp;
     /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
     overdue_at: NullableTimestamp;
     /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
     paid_at: NullableTimestamp;
+    /**
+     * @description How many payment attempts it has had.
+     * @example 0
+     * @example 1
+     */
+    payment_attempt_count: number;
+    payment_stopped_reason: PaymentStoppedReason;
     /** @description What was paid, in the order in which it was recorded: up to 100 payments, and voided ones. Empty if nothing was ever paid. */
     payments: Payment[];
     /** @description When that period ends, exclusive; null where `period_start` is. */
@@ -10369,7 +10415,7 @@ type InvoicePartlyPaidEvent = {
      */
     type: "invoice.partly_paid";
 };
-/** @description Credit did not cover an invoice that is charged. */
+/** @description The automatic payment of an invoice failed. */
 type InvoicePaymentFailedEvent = {
     api_version: WebhookApiVersion;
     /** @description When it was stored, in real time. */
@@ -10386,7 +10432,7 @@ type InvoicePaymentFailedEvent = {
     /** @description When it happened, in the customer's time. */
     timestamp: Timestamp;
     /**
-     * @description Credit did not cover an invoice that is charged.
+     * @description The automatic payment of an invoice failed.
      * @example invoice.payment_failed
      * @constant
      */
@@ -10491,10 +10537,19 @@ type InvoiceSummary = {
     marked_uncollectible_at: NullableTimestamp;
     metadata: Metadata;
     mode: Mode;
+    /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+    next_payment_attempt_at: NullableTimestamp;
     /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
     overdue_at: NullableTimestamp;
     /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
     paid_at: NullableTimestamp;
+    /**
+     * @description How many payment attempts it has had.
+     * @example 0
+     * @example 1
+     */
+    payment_attempt_count: number;
+    payment_stopped_reason: PaymentStoppedReason;
     /** @description When that period ends, exclusive; null where `period_start` is. */
     period_end: NullableTimestamp;
     /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
@@ -11939,6 +11994,16 @@ type PaymentProviderUpdate = {
  * @enum {string}
  */
 type PaymentSource = "wallet" | "out_of_band";
+/**
+ * @description Why a failed automatic payment is not tried again; null if it is, and if none failed. Another default payment method, or credit, still pays the invoice.
+ *
+ *     - `retries_exhausted`: it was tried after each of the days of `dunning`.
+ *     - `not_recoverable`: the method will never work again, such as a lost card.
+ *     - `no_payment_method`: the customer has no default method that the payment provider can charge.
+ * @example null
+ * @example retries_exhausted
+ */
+type PaymentStoppedReason = "retries_exhausted" | "not_recoverable" | "no_payment_method" | "null" | (string & {}) | null;
 /** @description Usage of which each unit costs the same. */
 type PerUnitLineUsage = {
     /**
@@ -12610,6 +12675,31 @@ type RequestCount = number;
  * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
  */
 type RequestId = string;
+/**
+ * @description When an automatic payment that failed is tried again: days of 24 hours, each counted from the failure before. Empty for no retries. Initially 2, 5, 7 and 7.
+ * @example [
+ *       2,
+ *       5,
+ *       7,
+ *       7
+ *     ]
+ */
+type RetryAfterDays = RetryDays[];
+/**
+ * @description When an automatic payment that failed is tried again: days of 24 hours, each counted from the failure before. Empty for no retries. Initially 2, 5, 7 and 7.
+ * @example [
+ *       2,
+ *       5,
+ *       7,
+ *       7
+ *     ]
+ */
+type RetryAfterDaysInput = RetryDays[];
+/**
+ * @description Days from a failure to the next attempt.
+ * @example 2
+ */
+type RetryDays = number;
 /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
 type Seller = {
     address: NullableAddress;
@@ -12648,6 +12738,8 @@ type Subscription = {
     id: Id;
     metadata: Metadata;
     mode: Mode;
+    /** @description Since when it is `past_due`; null if it is not. */
+    past_due_since: NullableTimestamp;
     /** @description The plan that usage is rated by now. */
     plan_id: Id;
     status: SubscriptionStatus;
@@ -12766,6 +12858,29 @@ type SubscriptionListResponse = {
     subscriptions: Subscription[];
     success: Success;
 };
+/** @description The automatic payment of a subscription's invoice failed. */
+type SubscriptionPastDueEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description The automatic payment of a subscription's invoice failed.
+     * @example subscription.past_due
+     * @constant
+     */
+    type: "subscription.past_due";
+};
 /** @description The other plan. */
 type SubscriptionPlanChange = {
     /** @default false */
@@ -12798,6 +12913,29 @@ type SubscriptionPlanChangedEvent = {
      */
     type: "subscription.plan_changed";
 };
+/** @description No invoice of a subscription that failed is owed any more. */
+type SubscriptionRecoveredEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: SubscriptionChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description No invoice of a subscription that failed is owed any more.
+     * @example subscription.recovered
+     * @constant
+     */
+    type: "subscription.recovered";
+};
 /** @description A billing period ended and the next one began. */
 type SubscriptionRenewedEvent = {
     api_version: WebhookApiVersion;
@@ -12829,10 +12967,11 @@ type SubscriptionResponse = {
 /**
  * @description - `trialing`: usage is free until `trial_end`.
  *     - `active`: periods follow each other, and are billed.
+ *     - `past_due`: as `active`, but the automatic payment of an invoice of it failed, and that invoice is still `open`.
  *     - `canceled`: ended. Final.
  * @example active
  */
-type SubscriptionStatus = "trialing" | "active" | "canceled" | (string & {});
+type SubscriptionStatus = "trialing" | "active" | "past_due" | "canceled" | (string & {});
 /** @description A trial ends within 3 days. */
 type SubscriptionTrialEndingEvent = {
     api_version: WebhookApiVersion;
@@ -13671,7 +13810,7 @@ type WebhookEndpointUpdate = {
     url?: WebhookUrl;
 };
 /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionTrialEndingEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | PaymentAttemptPendingEvent | PaymentAttemptRequiresActionEvent | PaymentAttemptProcessingEvent | PaymentAttemptSucceededEvent | PaymentAttemptFailedEvent | PaymentAttemptCanceledEvent | PaymentAttemptUnappliedEvent | PaymentAttemptDisputedEvent | PaymentMethodCreatedEvent | PaymentMethodDetachedEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | EventsRejectedEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
+type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionTrialEndingEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionPastDueEvent | SubscriptionRecoveredEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | PaymentAttemptPendingEvent | PaymentAttemptRequiresActionEvent | PaymentAttemptProcessingEvent | PaymentAttemptSucceededEvent | PaymentAttemptFailedEvent | PaymentAttemptCanceledEvent | PaymentAttemptUnappliedEvent | PaymentAttemptDisputedEvent | PaymentMethodCreatedEvent | PaymentMethodDetachedEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | EventsRejectedEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
 /**
  * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
  * @example cm8a1t5n30007jr5vweb4evt1
@@ -13701,7 +13840,7 @@ type WebhookEventSequence = number;
  * @example invoice.paid
  * @enum {string}
  */
-type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.past_due" | "subscription.recovered" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
 /**
  * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
  * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD

@@ -725,7 +725,7 @@ export type SubscriptionsMethods = {
   /**
    * Cancel a subscription: `POST /v1/subscriptions/{id}/cancel`
    *
-   * Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
+   * Cancels a subscription. One that is `canceled` is returned as it is.
    *
    * - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
    *   finalized an hour later. The fee for the rest of the period is not given back.
@@ -744,7 +744,7 @@ export type SubscriptionsMethods = {
   /**
    * Change a subscription's plan: `POST /v1/subscriptions/{id}/change_plan`
    *
-   * Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+   * Changes the plan of a subscription that is not `canceled`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
    *
    * - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
    *   of the new, each by the second.
@@ -789,7 +789,7 @@ export type SubscriptionsMethods = {
   /**
    * Preview the upcoming invoice: `GET /v1/subscriptions/{id}/upcoming_invoice`
    *
-   * Accepts a subscription that is `trialing` or `active`, and returns what the invoice at its current period's end would be if nothing more happened: the
+   * Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
    * next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
    * be finalized is another invoice: see `listInvoices`.
    *
@@ -1082,7 +1082,7 @@ export type PaymentsMethods = {
    * Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
    * `token` says how its charges end.
    *
-   * A customer without a default method gets this one as the default.
+   * A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
    *
    * The key needs the scope `full`.
    *
@@ -1370,6 +1370,8 @@ export type SubscriptionActivatedEvent = components['schemas']['SubscriptionActi
 export type SubscriptionRenewedEvent = components['schemas']['SubscriptionRenewedEvent']
 export type SubscriptionPlanChangedEvent = components['schemas']['SubscriptionPlanChangedEvent']
 export type SubscriptionUpdatedEvent = components['schemas']['SubscriptionUpdatedEvent']
+export type SubscriptionPastDueEvent = components['schemas']['SubscriptionPastDueEvent']
+export type SubscriptionRecoveredEvent = components['schemas']['SubscriptionRecoveredEvent']
 export type SubscriptionCanceledEvent = components['schemas']['SubscriptionCanceledEvent']
 export type InvoiceDraftedEvent = components['schemas']['InvoiceDraftedEvent']
 export type InvoiceUpdatedEvent = components['schemas']['InvoiceUpdatedEvent']
@@ -1438,6 +1440,9 @@ export type NullableBrandColor = components['schemas']['NullableBrandColor']
 export type Appearance = components['schemas']['Appearance']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
 export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
+export type RetryDays = components['schemas']['RetryDays']
+export type RetryAfterDays = components['schemas']['RetryAfterDays']
+export type Dunning = components['schemas']['Dunning']
 export type CompanyLimits = components['schemas']['CompanyLimits']
 export type Company = components['schemas']['Company']
 export type CompanyResponse = components['schemas']['CompanyResponse']
@@ -1450,6 +1455,8 @@ export type TaxIdInputs = components['schemas']['TaxIdInputs']
 export type NullableBankAccountInput = components['schemas']['NullableBankAccountInput']
 export type NullableLogo = components['schemas']['NullableLogo']
 export type AppearanceInput = components['schemas']['AppearanceInput']
+export type RetryAfterDaysInput = components['schemas']['RetryAfterDaysInput']
+export type DunningInput = components['schemas']['DunningInput']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
 export type Cursor = components['schemas']['Cursor']
 export type Id = components['schemas']['Id']
@@ -1636,6 +1643,7 @@ export type SubscriptionUsageResponse = components['schemas']['SubscriptionUsage
 export type Seller = components['schemas']['Seller']
 export type Buyer = components['schemas']['Buyer']
 export type InvoiceStatus = components['schemas']['InvoiceStatus']
+export type PaymentStoppedReason = components['schemas']['PaymentStoppedReason']
 export type ManualLineItem = components['schemas']['ManualLineItem']
 export type FeeLineItem = components['schemas']['FeeLineItem']
 export type ProrationLineItem = components['schemas']['ProrationLineItem']

@@ -329,7 +329,7 @@ export interface paths {
          * @description Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
          *     `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
          *
-         *     A customer without a default method gets this one as the default.
+         *     A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
          *
          *     The key needs the scope `full`.
          */
@@ -1402,7 +1402,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
+         * @description Cancels a subscription. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
          *       finalized an hour later. The fee for the rest of the period is not given back.
@@ -1433,7 +1433,7 @@ export interface paths {
         put?: never;
         /**
          * Change a subscription's plan
-         * @description Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         * @description Changes the plan of a subscription that is not `canceled`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
          *
          *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
          *       of the new, each by the second.
@@ -1500,7 +1500,7 @@ export interface paths {
         };
         /**
          * Preview the upcoming invoice
-         * @description Accepts a subscription that is `trialing` or `active`, and returns what the invoice at its current period's end would be if nothing more happened: the
+         * @description Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
          *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
          *     be finalized is another invoice: see `listInvoices`.
          *
@@ -2091,16 +2091,16 @@ export interface components {
         Code: string;
         /**
          * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
-         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
-         *       later pays what is left. Takes no `days_until_due`.
+         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first, then by the customer's default payment method. What fails is
+         *       [tried again](#/section/when-a-card-fails). Takes no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
         CollectionMethod: "send_invoice" | "charge_automatically";
         /**
          * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
-         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
-         *       later pays what is left. Takes no `days_until_due`.
+         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first, then by the customer's default payment method. What fails is
+         *       [tried again](#/section/when-a-card-fails). Takes no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
@@ -2112,6 +2112,7 @@ export interface components {
             bank_account: components["schemas"]["NullableBankAccount"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
+            dunning: components["schemas"]["Dunning"];
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
             limits: components["schemas"]["CompanyLimits"];
@@ -2229,6 +2230,7 @@ export interface components {
             address?: components["schemas"]["NullableAddressInput"];
             appearance?: components["schemas"]["AppearanceInput"];
             bank_account?: components["schemas"]["NullableBankAccountInput"];
+            dunning?: components["schemas"]["DunningInput"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
             name?: components["schemas"]["CompanyName"];
@@ -2563,7 +2565,7 @@ export interface components {
         Customer: {
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
-            /** @description The payment method that is charged unless another is chosen; null if there is none. */
+            /** @description The payment method by which invoices with `charge_automatically` are charged; null if there is none. */
             default_payment_method_id: components["schemas"]["NullableId"];
             email: components["schemas"]["CustomerEmail"];
             external_id: components["schemas"]["NullableExternalId"];
@@ -2727,7 +2729,7 @@ export interface components {
         };
         /** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
         CustomerUpdate: {
-            /** @description A method of the customer that is active and of the payment provider that is set. Null for none. */
+            /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
             default_payment_method_id?: components["schemas"]["NullableId"];
             email?: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
@@ -2841,6 +2843,34 @@ export interface components {
          * @example 0
          */
         DiscountCents: number;
+        /** @description What happens once the automatic payment of an invoice has failed. */
+        Dunning: {
+            /**
+             * @description What happens to the invoice once the last retry has failed. Initially `keep_open`.
+             *
+             *     - `keep_open`: it stays `open`.
+             *     - `mark_uncollectible`: it becomes `uncollectible`.
+             *     - `cancel_subscription`: it stays `open`, and its subscription is canceled at that moment.
+             * @example keep_open
+             * @enum {string}
+             */
+            on_exhausted: "keep_open" | "mark_uncollectible" | "cancel_subscription";
+            retry_after_days: components["schemas"]["RetryAfterDays"];
+        };
+        /** @description The fields to change; the others stay as they are. What is already planned stays planned. */
+        DunningInput: {
+            /**
+             * @description What happens to the invoice once the last retry has failed. Initially `keep_open`.
+             *
+             *     - `keep_open`: it stays `open`.
+             *     - `mark_uncollectible`: it becomes `uncollectible`.
+             *     - `cancel_subscription`: it stays `open`, and its subscription is canceled at that moment.
+             * @example keep_open
+             * @enum {string}
+             */
+            on_exhausted?: "keep_open" | "mark_uncollectible" | "cancel_subscription";
+            retry_after_days?: components["schemas"]["RetryAfterDaysInput"];
+        };
         /** @description An object without fields. */
         EmptyObject: Record<string, unknown>;
         /**
@@ -3237,10 +3267,19 @@ export interface components {
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
+            /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+            next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description How many payment attempts it has had.
+             * @example 0
+             * @example 1
+             */
+            payment_attempt_count: number;
+            payment_stopped_reason: components["schemas"]["PaymentStoppedReason"];
             /** @description What was paid, in the order in which it was recorded: up to 100 payments, and voided ones. Empty if nothing was ever paid. */
             payments: components["schemas"]["Payment"][];
             /** @description When that period ends, exclusive; null where `period_start` is. */
@@ -3459,7 +3498,7 @@ export interface components {
              */
             type: "invoice.partly_paid";
         };
-        /** @description Credit did not cover an invoice that is charged. */
+        /** @description The automatic payment of an invoice failed. */
         InvoicePaymentFailedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
             /** @description When it was stored, in real time. */
@@ -3476,7 +3515,7 @@ export interface components {
             /** @description When it happened, in the customer's time. */
             timestamp: components["schemas"]["Timestamp"];
             /**
-             * @description Credit did not cover an invoice that is charged.
+             * @description The automatic payment of an invoice failed.
              * @example invoice.payment_failed
              * @constant
              */
@@ -3582,10 +3621,19 @@ export interface components {
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
+            /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+            next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description How many payment attempts it has had.
+             * @example 0
+             * @example 1
+             */
+            payment_attempt_count: number;
+            payment_stopped_reason: components["schemas"]["PaymentStoppedReason"];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
             /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
@@ -5039,6 +5087,17 @@ export interface components {
          * @enum {string}
          */
         PaymentSource: "wallet" | "out_of_band";
+        /**
+         * @description Why a failed automatic payment is not tried again; null if it is, and if none failed. Another default payment method, or credit, still pays the invoice.
+         *
+         *     - `retries_exhausted`: it was tried after each of the days of `dunning`.
+         *     - `not_recoverable`: the method will never work again, such as a lost card.
+         *     - `no_payment_method`: the customer has no default method that the payment provider can charge.
+         * @example null
+         * @example retries_exhausted
+         * @enum {string|null}
+         */
+        PaymentStoppedReason: "retries_exhausted" | "not_recoverable" | "no_payment_method" | null;
         /** @description Usage of which each unit costs the same. */
         PerUnitLineUsage: {
             /**
@@ -5711,6 +5770,31 @@ export interface components {
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
+        /**
+         * @description When an automatic payment that failed is tried again: days of 24 hours, each counted from the failure before. Empty for no retries. Initially 2, 5, 7 and 7.
+         * @example [
+         *       2,
+         *       5,
+         *       7,
+         *       7
+         *     ]
+         */
+        RetryAfterDays: components["schemas"]["RetryDays"][];
+        /**
+         * @description When an automatic payment that failed is tried again: days of 24 hours, each counted from the failure before. Empty for no retries. Initially 2, 5, 7 and 7.
+         * @example [
+         *       2,
+         *       5,
+         *       7,
+         *       7
+         *     ]
+         */
+        RetryAfterDaysInput: components["schemas"]["RetryDays"][];
+        /**
+         * @description Days from a failure to the next attempt.
+         * @example 2
+         */
+        RetryDays: number;
         /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
         Seller: {
             address: components["schemas"]["NullableAddress"];
@@ -5749,6 +5833,8 @@ export interface components {
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
+            /** @description Since when it is `past_due`; null if it is not. */
+            past_due_since: components["schemas"]["NullableTimestamp"];
             /** @description The plan that usage is rated by now. */
             plan_id: components["schemas"]["Id"];
             status: components["schemas"]["SubscriptionStatus"];
@@ -5867,6 +5953,29 @@ export interface components {
             subscriptions: components["schemas"]["Subscription"][];
             success: components["schemas"]["Success"];
         };
+        /** @description The automatic payment of a subscription's invoice failed. */
+        SubscriptionPastDueEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["SubscriptionChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description The automatic payment of a subscription's invoice failed.
+             * @example subscription.past_due
+             * @constant
+             */
+            type: "subscription.past_due";
+        };
         /** @description The other plan. */
         SubscriptionPlanChange: {
             /** @default false */
@@ -5899,6 +6008,29 @@ export interface components {
              */
             type: "subscription.plan_changed";
         };
+        /** @description No invoice of a subscription that failed is owed any more. */
+        SubscriptionRecoveredEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["SubscriptionChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description No invoice of a subscription that failed is owed any more.
+             * @example subscription.recovered
+             * @constant
+             */
+            type: "subscription.recovered";
+        };
         /** @description A billing period ended and the next one began. */
         SubscriptionRenewedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -5930,11 +6062,12 @@ export interface components {
         /**
          * @description - `trialing`: usage is free until `trial_end`.
          *     - `active`: periods follow each other, and are billed.
+         *     - `past_due`: as `active`, but the automatic payment of an invoice of it failed, and that invoice is still `open`.
          *     - `canceled`: ended. Final.
          * @example active
          * @enum {string}
          */
-        SubscriptionStatus: "trialing" | "active" | "canceled";
+        SubscriptionStatus: "trialing" | "active" | "past_due" | "canceled";
         /** @description A trial ends within 3 days. */
         SubscriptionTrialEndingEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -6778,7 +6911,7 @@ export interface components {
             url?: components["schemas"]["WebhookUrl"];
         };
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["PaymentAttemptDisputedEvent"] | components["schemas"]["PaymentMethodCreatedEvent"] | components["schemas"]["PaymentMethodDetachedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionPastDueEvent"] | components["schemas"]["SubscriptionRecoveredEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["PaymentAttemptDisputedEvent"] | components["schemas"]["PaymentMethodCreatedEvent"] | components["schemas"]["PaymentMethodDetachedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -6808,7 +6941,7 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.past_due" | "subscription.recovered" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
         /**
          * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
          * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
@@ -8546,7 +8679,7 @@ export interface components {
          *       "active"
          *     ]
          */
-        SubscriptionStatusFilter: ("trialing" | "active" | "canceled")[];
+        SubscriptionStatusFilter: ("trialing" | "active" | "past_due" | "canceled")[];
         /**
          * @description The test clock's id.
          * @example cm7q3v8m50012jr5vtc4year1

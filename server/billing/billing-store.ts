@@ -34,6 +34,13 @@ const sources = {
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending and open_payment is distinct from 'processing'`,
   },
+  retry: {
+    table: 'invoices',
+    id: 'id',
+    at: sql.ref('next_payment_attempt_at'),
+    // What comes of an attempt that is under way decides.
+    pending: sql`next_payment_attempt_at is not null and coalesce(open_payment, 'requires_action') = 'requires_action'`,
+  },
   finalization: {
     table: 'invoices',
     id: 'id',
@@ -51,7 +58,7 @@ const sources = {
     table: 'invoices',
     id: 'id',
     at: sql.ref('due_at'),
-    pending: sql`status = 'open' and overdue_at is null and open_payment is null`,
+    pending: sql`status = 'open' and overdue_at is null and open_payment is null and not collection_pending`,
   },
 }
 

@@ -10,6 +10,7 @@ import { type AttemptRow, findPaidBy, updateAttempt } from '../payments/attempts
 import { isOpen } from '../payments/lifecycle.ts'
 import type { NextOutcome, Outcome } from '../payments/provider.ts'
 import { recordPayment } from './collect-payment.ts'
+import { recordFailure } from './dunning.ts'
 
 type Success = Extract<Outcome, { status: 'succeeded' }> & { next?: NextOutcome }
 
@@ -33,9 +34,27 @@ export async function applyOutcome(
     ...plannedNext(outcome, now),
   })
   noteChange(trx, { type: `payment_attempt.${status}`, id: attempt.id })
-  await updateInvoice(trx, invoice, { open_payment: isOpen(status) ? status : null })
+  const open_payment = isOpen(status) ? status : null
+  const resumed = status === 'failed' && attempt.origin !== 'automatic' && isLeftToCharge(invoice)
+  await updateInvoice(trx, invoice, { open_payment, ...(resumed && { collection_pending: true }) })
+  const failure = failureOf(outcome)
+  if (attempt.origin === 'automatic' && attempt.status !== status && failure !== undefined)
+    await recordFailure(context, { ...invoice, open_payment }, failure)
   if (!isOpen(status)) await queueScheduledWork(trx, timelineOf(attempt))
   return moved
+}
+
+/** It was not charged automatically, since another attempt was under way. */
+function isLeftToCharge(invoice: InvoiceRow): boolean {
+  const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
+  return isAutomatic && invoice.next_payment_attempt_at === null && invoice.payment_stopped_reason === null
+}
+
+/** A charge that waits for the customer has not been paid automatically. */
+function failureOf(outcome: Outcome): 'recoverable' | 'not_recoverable' | undefined {
+  if (outcome.status === 'requires_action') return 'recoverable'
+  if (outcome.status !== 'failed') return undefined
+  return outcome.failure.recoverable ? 'recoverable' : 'not_recoverable'
 }
 
 /** Each outcome replaces what was to come of the attempt. */

@@ -1,17 +1,16 @@
 import type { EngineContext } from '../context.ts'
 import { Problem } from '../errors/problem.ts'
-import { type InvoiceRow, loadInvoice } from '../invoices/invoices-store.ts'
+import { type InvoiceRow, loadInvoice, updateInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { amountDue } from '../invoices/totals.ts'
-import { type AttemptRow, countAttempts, insertAttempt } from '../payments/attempts-store.ts'
+import { type AttemptRow, insertAttempt } from '../payments/attempts-store.ts'
+import { MAX_ATTEMPTS } from '../payments/lifecycle.ts'
 import type { MethodRow } from '../payments/methods-store.ts'
 import { providers } from '../payments/providers.ts'
 import type { ProviderSetting } from '../payments/providers-store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { assertNoneOpen } from './open-attempt.ts'
 import { applyOutcome } from './settle-attempt.ts'
-
-const MAX_ATTEMPTS = 50
 
 type Start = Pick<AttemptRow, 'origin'> & Pick<ProviderSetting, 'provider'> & { method: MethodRow | null }
 
@@ -28,8 +27,8 @@ export async function startAttempt(
   transition(found.status, 'pay')
   await assertNoneOpen(trx, found)
   if (provider === 'none') throw new Problem('PAYMENT_PROVIDER_NOT_SET')
-  const before = await countAttempts(trx, found)
-  if (before >= MAX_ATTEMPTS)
+  const number = found.payment_attempt_count + 1
+  if (number > MAX_ATTEMPTS)
     throw new Problem('PAYMENT_ATTEMPT_LIMIT_EXCEEDED', { details: { limit: MAX_ATTEMPTS } })
   const invoice = await afterCredit(context, found)
   const amount_cents = amountDue(invoice)
@@ -42,16 +41,20 @@ export async function startAttempt(
     },
     now,
   )
+  await updateInvoice(trx, invoice, { payment_attempt_count: number })
   const page_url = `${publicBaseUrl}/pay/${invoice.public_token}`
-  const charge = { id: attempt.id, amount_cents, token: method?.token ?? null, number: before + 1, page_url }
+  const charge = { id: attempt.id, amount_cents, token: method?.token ?? null, number, page_url }
   const outcome = providers[provider].charge(charge)
-  return applyOutcome(context, attempt, invoice, outcome)
+  return applyOutcome(context, attempt, { ...invoice, payment_attempt_count: number }, outcome)
 }
 
 /** The worker has not come to it yet. */
 async function afterCredit(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!invoice.collection_pending || invoice.status !== 'open') return invoice
   await collectFromWallet(context, invoice)
+  // What this attempt leaves is charged.
+  if (invoice.collection_method === 'charge_automatically')
+    await updateInvoice(context.trx, invoice, { collection_pending: true })
   const left = await loadInvoice(context.trx, context.tenantId, invoice.id)
   transition(left.status, 'pay')
   return left

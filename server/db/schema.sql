@@ -334,6 +334,11 @@ create table invoices (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   open_payment text collate "C",
+  payment_attempt_count integer not null default 0,
+  payment_failed_at timestamptz(3),
+  payment_retry_count integer not null default 0,
+  next_payment_attempt_at timestamptz(3),
+  payment_stopped_reason text collate "C",
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_tenant_id_invoice_number_key UNIQUE (tenant_id, invoice_number),
   constraint invoices_tenant_id_number_text_key UNIQUE (tenant_id, number_text),
@@ -351,6 +356,7 @@ END),
   constraint invoices_check8 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
   constraint invoices_check6 CHECK (((invoice_number IS NULL) = (number_text IS NULL))),
   constraint invoices_check7 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
+  constraint invoices_dunning CHECK (((payment_stopped_reason = ANY (ARRAY['retries_exhausted'::text, 'not_recoverable'::text, 'no_payment_method'::text])) AND ((next_payment_attempt_at IS NULL) OR (payment_stopped_reason IS NULL)) AND ((payment_failed_at IS NOT NULL) OR ((next_payment_attempt_at IS NULL) AND (payment_stopped_reason IS NULL))))),
   constraint invoices_check1 CHECK (((period_start IS NULL) = (billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text])))),
   constraint invoices_check2 CHECK (((period_start IS NULL) = (period_end IS NULL))),
   constraint invoices_check5 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
@@ -377,10 +383,12 @@ CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
+CREATE INDEX invoices_that_failed ON invoices USING btree (tenant_id, subscription_id) WHERE ((status = 'open'::text) AND (payment_failed_at IS NOT NULL));
+CREATE INDEX invoices_to_charge_again ON invoices USING btree (tenant_id, test_clock_id, next_payment_attempt_at, seq) WHERE (next_payment_attempt_at IS NOT NULL);
 CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), seq) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
 CREATE INDEX invoices_to_collect_of_customer ON invoices USING btree (tenant_id, customer_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
 CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
-CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, seq) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL) AND (open_payment IS NULL));
+CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, seq) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL) AND (open_payment IS NULL) AND (NOT collection_pending));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
 
@@ -705,14 +713,16 @@ create table subscriptions (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   trial_ending_at timestamptz(3),
+  past_due_since timestamptz(3),
   constraint subscriptions_pkey PRIMARY KEY (tenant_id, id),
   constraint subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint subscriptions_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint subscriptions_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id),
   constraint subscriptions_check CHECK (((status = 'canceled'::text) = (next_renewal_at IS NULL))),
+  constraint subscriptions_past_due CHECK (((status = 'past_due'::text) = (past_due_since IS NOT NULL))),
   constraint subscriptions_billing_anchor_check CHECK ((billing_anchor = ANY (ARRAY['anniversary'::text, 'calendar'::text]))),
   constraint subscriptions_check1 CHECK ((current_period_end >= current_period_start)),
-  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'canceled'::text])))
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text])))
 );
 CREATE INDEX subscriptions_by_status ON subscriptions USING btree (tenant_id, status, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_changed ON subscriptions USING btree (tenant_id, updated_at);
@@ -736,6 +746,7 @@ create table tenants (
   logo_id text collate "C",
   invoice_prefix text collate "C" not null,
   invoice_number_width integer not null default 6,
+  dunning jsonb not null default '{"on_exhausted": "keep_open", "retry_after_days": [2, 5, 7, 7]}'::jsonb,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_company_id_mode_key UNIQUE (company_id, mode),
   constraint tenants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),

@@ -59,17 +59,22 @@ export function findOpenAttempt(
     .executeTakeFirst()
 }
 
-export async function countAttempts(
+/** The method of the invoice's last automatic attempt. */
+export async function findLastCharged(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
-): Promise<number> {
-  const { count } = await db
+): Promise<string | null> {
+  const last = await db
     .selectFrom('payment_attempts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('payment_method_id')
     .where('tenant_id', '=', tenant_id)
     .where('invoice_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
+    .where('origin', '=', 'automatic')
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.payment_method_id ?? null
 }
 
 /** The one that succeeded with this payment. */

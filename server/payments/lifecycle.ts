@@ -3,6 +3,9 @@ import type { components } from '../../generated/types.ts'
 export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
 export type Reported = components['schemas']['PaymentAttemptReport']['status']
 
+/** Of an invoice. */
+export const MAX_ATTEMPTS = 50
+
 /** An invoice has at most one of these. */
 export const OPEN = ['pending', 'requires_action', 'processing'] as const satisfies AttemptStatus[]
 export type OpenStatus = (typeof OPEN)[number]

@@ -16,7 +16,8 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   plan: ['name', 'amount_cents'],
   subscription: [
     ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
-    ...['cancel_at_period_end', 'canceled_at', 'metadata'],
+    ...['cancel_at_period_end', 'canceled_at', 'past_due_since', 'metadata'],
+    ...['collection_method', 'days_until_due'],
   ],
   webhook_endpoint: [
     ...['status', 'disabled_reason', 'disabled_at', 'failing_since', 'last_error'],
@@ -40,6 +41,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],
     ...['public_invoice_url', 'due_at', 'overdue_at', 'finalizes_at', 'finalized_at', 'paid_at'],
     ...['payments', 'voided_at', 'marked_uncollectible_at'],
+    ...['payment_attempt_count', 'next_payment_attempt_at', 'payment_stopped_reason'],
   ],
 }
 describe.each(kinds)('every %s', (kind) => {

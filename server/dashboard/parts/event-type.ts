@@ -12,6 +12,8 @@ const words = {
   'subscription.renewed': 'Subscription renewed',
   'subscription.plan_changed': 'Plan changed',
   'subscription.updated': 'Subscription updated',
+  'subscription.past_due': 'Subscription past due',
+  'subscription.recovered': 'Subscription recovered',
   'subscription.canceled': 'Subscription ended',
   'invoice.drafted': 'Invoice drafted',
   'invoice.updated': 'Invoice updated',

@@ -6,6 +6,7 @@ type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
 const colours: Record<string, Colour> = {
   active: 'green',
   trialing: 'blue',
+  past_due: 'red',
   canceled: 'grey',
   draft: 'grey',
   open: 'blue',

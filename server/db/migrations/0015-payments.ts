@@ -93,7 +93,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index invoice_payments_of_one_attempt on invoice_payments (tenant_id, payment_attempt_id, invoice_id)
       where payment_attempt_id is not null;
 
+    alter table tenants add column dunning jsonb not null
+      default '{"retry_after_days": [2, 5, 7, 7], "on_exhausted": "keep_open"}';
+
+    alter table subscriptions add column past_due_since timestamptz(3);
+    alter table subscriptions drop constraint subscriptions_status_check;
+    alter table subscriptions add constraint subscriptions_status_check
+      check (status in ('trialing', 'active', 'past_due', 'canceled'));
+    alter table subscriptions add constraint subscriptions_past_due
+      check ((status = 'past_due') = (past_due_since is not null));
+
     alter table invoices add column open_payment text collate "C";
+    alter table invoices add column payment_attempt_count integer not null default 0;
+    alter table invoices add column payment_failed_at timestamptz(3);
+    alter table invoices add column payment_retry_count integer not null default 0;
+    alter table invoices add column next_payment_attempt_at timestamptz(3);
+    alter table invoices add column payment_stopped_reason text collate "C";
+    alter table invoices add constraint invoices_dunning check (
+      payment_stopped_reason in ('retries_exhausted', 'not_recoverable', 'no_payment_method')
+      and (next_payment_attempt_at is null or payment_stopped_reason is null)
+      and (payment_failed_at is not null or (next_payment_attempt_at is null and payment_stopped_reason is null)));
     alter table invoices add constraint invoices_open_payment
       check (open_payment in ('pending', 'requires_action', 'processing'));
     comment on column invoices.open_payment is 'The status of its open payment attempt.';
@@ -105,7 +124,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (tenant_id, customer_id, least(finalizes_at, finalized_at), invoice_number)
       where status = 'open' and collection_pending and open_payment is distinct from 'processing';
     create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, seq)
-      where status = 'open' and overdue_at is null and due_at is not null and open_payment is null`.execute(
+      where status = 'open' and overdue_at is null and due_at is not null and open_payment is null
+      and not collection_pending;
+    create index invoices_to_charge_again on invoices (tenant_id, test_clock_id, next_payment_attempt_at, seq)
+      where next_payment_attempt_at is not null;
+    create index invoices_that_failed on invoices (tenant_id, subscription_id)
+      where status = 'open' and payment_failed_at is not null;
+    comment on column invoices.payment_failed_at is 'When an automatic payment first failed; null once it is not open.';
+    comment on column invoices.payment_retry_count is 'How many of the days of dunning have passed.'`.execute(
     db,
   )
 }

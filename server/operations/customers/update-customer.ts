@@ -1,4 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
+import { retryCollection } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
@@ -26,6 +27,7 @@ export async function updateCustomer(
   if (method != null) await assertChargeable(context, current, method)
   const { now } = await atCurrentTime(context, current)
   const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current
+  if (method != null) await retryCollection({ trx, tenantId: tenant.id }, current.id, { withoutCredit: true })
   if (changes.external_id !== undefined) await queueWaiting(context, customer, now)
   return { status: 200, body: { customer: toCustomer(customer, tenant) } }
 }

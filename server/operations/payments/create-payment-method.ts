@@ -1,12 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
+import { retryCollection } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
-import { lockCustomer } from '../../customers/customers-store.ts'
+import { lockCustomer, updateCustomer } from '../../customers/customers-store.ts'
 import { Problem } from '../../errors/problem.ts'
 import { assertToken, MAX_METHODS } from '../../payments/methods.ts'
 import { countMethods, insertMethod } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 import { atCurrentTime } from '../current-time.ts'
-import { chooseDefault } from './choose-default.ts'
 import { toPaymentMethod } from './response.ts'
 
 export async function createPaymentMethod(
@@ -25,6 +25,9 @@ export async function createPaymentMethod(
   const { token, label, type = 'card' } = body
   const owned = { tenant_id, id: service.newId(), customer_id, test_clock_id }
   const method = await insertMethod(trx, { ...owned, provider, token, label, type }, now)
-  if (customer.default_payment_method_id === null) await chooseDefault(trx, customer, method, now)
+  if (customer.default_payment_method_id === null) {
+    await updateCustomer(trx, customer, { default_payment_method_id: method.id }, now)
+    await retryCollection({ trx, tenantId: tenant_id }, customer_id, { withoutCredit: true })
+  }
   return { status: 201, body: { payment_method: toPaymentMethod(method, tenant) } }
 }

@@ -19,7 +19,7 @@ const defaults = {
   ...({ tag: 'Payments', level: 'behaviour', reference: '#section/when-a-card-fails' } as const),
   needs: ['test-clock'],
 } satisfies Partial<Check>
-const own: Check['operations'] = ['listPaymentAttempts', 'updatePaymentProvider', 'updateCompany']
+const own: Check['operations'] = ['listPaymentAttempts', 'createSubscription', 'advanceTestClock']
 
 export const checks: Check[] = [
   {
@@ -52,7 +52,7 @@ export const checks: Check[] = [
       'Another default method, and credit, pay at once; the next retry counts from the last failure, and takes the same days.',
     operations: [...own, 'updateCustomer', 'createCreditGrant', 'createPaymentMethod'],
     async run(ctx) {
-      await setUpDunning(ctx, { retry_after_days: [3] })
+      await setUpDunning(ctx)
       const subscription = await automaticSubscription(ctx, 'pm_declined')
       const { customer_id } = subscription
       await firstInvoice(ctx, subscription, hasFailed)
@@ -61,7 +61,7 @@ export const checks: Check[] = [
       await grant(ctx, { id: customer_id })
       const again = await firstInvoice(ctx, subscription, hasFailedTimes(2))
       ctx.equal(again.amount_due_cents, 3_900, 'what credit left')
-      ctx.equal(again.next_payment_attempt_at, later(at, 3 * DAY_MS), 'next_payment_attempt_at')
+      ctx.equal(again.next_payment_attempt_at, later(at, 2 * DAY_MS), 'next_payment_attempt_at')
       await choose(ctx, other)
       await firstInvoice(ctx, subscription, hasFailedTimes(3))
       const card = await saveMethod(ctx, { customer_id })
@@ -117,7 +117,7 @@ export const checks: Check[] = [
     id: 'dunning.on-exhausted',
     title:
       'When the last retry has failed, the invoice stays, is written off, or its subscription is canceled.',
-    operations: [...own, 'getSubscription'],
+    operations: [...own, 'getSubscription', 'updateCompany'],
     async run(ctx) {
       for (const [on_exhausted, invoiceStatus, status] of [
         ['keep_open', 'open', 'past_due'],
@@ -137,6 +137,7 @@ export const checks: Check[] = [
           `invoice and subscription: ${on_exhausted}`,
         )
       }
+      await setUpDunning(ctx)
     },
   },
   {
@@ -146,7 +147,7 @@ export const checks: Check[] = [
       'A subscription is past due until none of its invoices that failed is owed: each is paid, void or written off.',
     operations: [...own, 'payInvoice', 'voidInvoice', 'markInvoiceUncollectible', 'getSubscription'],
     async run(ctx) {
-      await setUpDunning(ctx, { retry_after_days: [] })
+      await setUpDunning(ctx)
       const subscription = await automaticSubscription(ctx, 'pm_lost_card')
       const first = await firstInvoice(ctx, subscription, hasFailed)
       await advanceClock(ctx, later(first.finalized_at ?? '', 70 * DAY_MS))
@@ -175,7 +176,7 @@ export const checks: Check[] = [
     id: 'dunning.without-a-provider',
     title:
       'Without a payment provider credit alone pays: what it leaves has failed, and nothing is attempted.',
-    operations: [...own, 'listWebhookEvents'],
+    operations: [...own, 'updatePaymentProvider', 'listWebhookEvents'],
     async run(ctx) {
       await ctx.succeed('updatePaymentProvider', { body: { provider: 'none' } })
       const subscription = await automaticSubscription(ctx)

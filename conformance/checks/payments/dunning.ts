@@ -22,7 +22,6 @@ export const checks: Check[] = [
     operations: [
       ...(['advanceTestClock', 'createSubscription', 'createPaymentMethod'] as const),
       ...(['listPaymentAttempts', 'listInvoices', 'getSubscription'] as const),
-      ...(['updateCompany', 'updatePaymentProvider'] as const),
     ],
     async run(ctx) {
       await setUpDunning(ctx)

@@ -22,7 +22,7 @@ export const checks: Check[] = [
     reference: '#section/when-a-card-fails',
     operations: [
       ...(['changeSubscriptionPlan', 'previewPlanChange', 'getUpcomingInvoice'] as const),
-      ...(['updateSubscription', 'cancelSubscription', 'updatePaymentProvider', 'updateCompany'] as const),
+      ...(['updateSubscription'] as const),
     ],
     async run(ctx) {
       await setUpDunning(ctx)

@@ -64,6 +64,7 @@ test('each request that changes something sends its event, signed, with the obje
 /** What no request alone leads to. */
 const BY_ITSELF = [
   ...['customer.erased', 'subscription.activated', 'subscription.renewed', 'subscription.trial_ending'],
+  ...['subscription.past_due', 'subscription.recovered'],
   ...['invoice.partly_paid', 'invoice.payment_failed', 'invoice.overdue'],
   ...['credit_grant.expired', 'wallet.depleted', 'wallet.recovered'],
   ...['requires_action', 'processing', 'failed', 'unapplied', 'disputed'].map(

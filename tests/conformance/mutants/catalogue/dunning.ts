@@ -142,6 +142,10 @@ export const mutants: Mutant[] = [
     id: 'past-due-cannot-change',
     defect: 'A subscription that is past due becomes active with its next period, whatever is owed.',
     killedBy: 'subscriptions.past-due-as-active',
-    edits: edit('lifecycle', "past_due: { renew: 'past_due'", "past_due: { renew: 'active'"),
+    edits: edit(
+      'subscriptions/lifecycle#lifecycle',
+      "past_due: { renew: 'past_due'",
+      "past_due: { renew: 'active'",
+    ),
   },
 ]

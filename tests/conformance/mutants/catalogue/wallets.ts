@@ -215,8 +215,8 @@ export const mutants: Mutant[] = [
     slow: true,
     edits: edit(
       'finalizedRow',
-      'draft.apply_credit && !settled',
-      "draft.apply_credit && !settled && draft.collection_method === 'charge_automatically'",
+      "(draft.apply_credit || draft.collection_method === 'charge_automatically')",
+      "draft.collection_method === 'charge_automatically'",
     ),
   },
   {

@@ -16,7 +16,7 @@ export const methods = {
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
-  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
+  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -212,7 +212,7 @@ export type CustomersMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `PAYMENT_METHOD_NOT_USABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(customerId: string, body: CustomerUpdate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
 }
@@ -725,7 +725,7 @@ export type SubscriptionsMethods = {
   /**
    * Cancel a subscription: `POST /v1/subscriptions/{id}/cancel`
    *
-   * Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
+   * Cancels a subscription. One that is `canceled` is returned as it is.
    *
    * - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
    *   finalized an hour later. The fee for the rest of the period is not given back.
@@ -744,7 +744,7 @@ export type SubscriptionsMethods = {
   /**
    * Change a subscription's plan: `POST /v1/subscriptions/{id}/change_plan`
    *
-   * Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+   * Changes the plan of a subscription that is not `canceled`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
    *
    * - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
    *   of the new, each by the second.
@@ -789,7 +789,7 @@ export type SubscriptionsMethods = {
   /**
    * Preview the upcoming invoice: `GET /v1/subscriptions/{id}/upcoming_invoice`
    *
-   * Accepts a subscription that is `trialing` or `active`, and returns what the invoice at its current period's end would be if nothing more happened: the
+   * Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
    * next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
    * be finalized is another invoice: see `listInvoices`.
    *
@@ -1014,17 +1014,17 @@ export type PaymentsMethods = {
    * Asks your payment provider for all that is due of an invoice that is `open` or `uncollectible`. If credit is still to be taken for the invoice, as it is right after finalizing, that comes
    * first, and the attempt is for the rest. An invoice has one attempt at a time that is `pending`, `requires_action` or `processing`.
    *
-   * With `test`, the provider of test mode, `payment_method_id` says at once how it ends. Without it the attempt is `requires_action`: the customer pays at `action_url`, or
-   * `reportPaymentAttempt` says what the customer did.
+   * With `test`, the provider of test mode, the method that is charged says how it ends. Without a method the attempt is `requires_action`: the
+   * customer pays at `action_url`, or `reportPaymentAttempt` says what the customer did.
    *
-   * With `external` the attempt is `pending`, and waits for your program: it charges the customer where you like, and tells the outcome with `reportPaymentAttempt`.
+   * With `external` the attempt is `pending`, and waits for your program: it charges the customer's method, or the customer where you like, and tells the outcome with `reportPaymentAttempt`.
    *
    * With `stripe` the service asks Stripe for a page on which the customer pays: the attempt is then `requires_action`, and `action_url` is that page. The request waits for Stripe's answer, ten
    * seconds at most. An attempt that is still `pending` then goes on by itself; sending the request again with the same `Idempotency-Key` answers with the attempt as it is.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_IN_PROGRESS`, `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_PROVIDER_NOT_ACTIVE`, `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_IN_PROGRESS`, `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_PROVIDER_NOT_ACTIVE`, `PAYMENT_METHOD_NOT_USABLE`, `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   createAttempt(invoiceId: string, body?: PaymentAttemptCreate, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
   /**
@@ -1085,6 +1085,50 @@ export type PaymentsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PAYMENT_ATTEMPT_NOT_FOUND`; 409 `PAYMENT_ATTEMPT_ENDED`, `PAYMENT_ATTEMPT_NOT_REPORTABLE`, `PROVIDER_PAYMENT_ALREADY_REPORTED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   reportAttempt(paymentAttemptId: string, body: PaymentAttemptReport, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
+  /**
+   * List a customer's payment methods: `GET /v1/customers/{id}/payment_methods`
+   *
+   * Lists the customer's methods, the newest first, also those that are detached.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
+   */
+  listMethods(customerId: string, query?: ListPaymentMethodsQuery, options?: CallOptions): Page<PaymentMethodListResponse>
+  /**
+   * Save a payment method: `POST /v1/customers/{id}/payment_methods`
+   *
+   * Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
+   * `token` says how its charges end.
+   *
+   * A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_METHOD_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  createMethod(customerId: string, body: PaymentMethodCreate, options?: KeyedCallOptions): ApiPromise<PaymentMethodResponse>
+  /**
+   * Get a payment method: `GET /v1/customers/{id}/payment_methods/{payment_method_id}`
+   *
+   * Returns a method of the customer, also one that is detached.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`.
+   */
+  getMethod(customerId: string, paymentMethodId: string, options?: CallOptions): ApiPromise<PaymentMethodResponse>
+  /**
+   * Detach a payment method: `DELETE /v1/customers/{id}/payment_methods/{payment_method_id}`
+   *
+   * The method is charged no more, and can still be read. If it was the customer's default, there is none until another is chosen or saved. An attempt that has begun goes on. A method
+   * that is detached already returns 200 as it is.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  detachMethod(customerId: string, paymentMethodId: string, options?: KeyedCallOptions): ApiPromise<PaymentMethodResponse>
   /**
    * Get the payment provider: `GET /v1/payment_provider`
    *
@@ -1332,6 +1376,7 @@ export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubs
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>
+export type ListPaymentMethodsQuery = NonNullable<Contract['listPaymentMethods']['parameters']['query']>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
 export type ListWebhookDeliveriesQuery = NonNullable<Contract['listWebhookDeliveries']['parameters']['query']>
@@ -1347,6 +1392,8 @@ export type SubscriptionActivatedEvent = components['schemas']['SubscriptionActi
 export type SubscriptionRenewedEvent = components['schemas']['SubscriptionRenewedEvent']
 export type SubscriptionPlanChangedEvent = components['schemas']['SubscriptionPlanChangedEvent']
 export type SubscriptionUpdatedEvent = components['schemas']['SubscriptionUpdatedEvent']
+export type SubscriptionPastDueEvent = components['schemas']['SubscriptionPastDueEvent']
+export type SubscriptionRecoveredEvent = components['schemas']['SubscriptionRecoveredEvent']
 export type SubscriptionCanceledEvent = components['schemas']['SubscriptionCanceledEvent']
 export type InvoiceDraftedEvent = components['schemas']['InvoiceDraftedEvent']
 export type InvoiceUpdatedEvent = components['schemas']['InvoiceUpdatedEvent']
@@ -1367,6 +1414,9 @@ export type PaymentAttemptFailedEvent = components['schemas']['PaymentAttemptFai
 export type PaymentAttemptCanceledEvent = components['schemas']['PaymentAttemptCanceledEvent']
 export type PaymentAttemptUnconfirmedEvent = components['schemas']['PaymentAttemptUnconfirmedEvent']
 export type PaymentAttemptUnappliedEvent = components['schemas']['PaymentAttemptUnappliedEvent']
+export type PaymentAttemptDisputedEvent = components['schemas']['PaymentAttemptDisputedEvent']
+export type PaymentMethodCreatedEvent = components['schemas']['PaymentMethodCreatedEvent']
+export type PaymentMethodDetachedEvent = components['schemas']['PaymentMethodDetachedEvent']
 export type CreditGrantCreatedEvent = components['schemas']['CreditGrantCreatedEvent']
 export type CreditGrantUpdatedEvent = components['schemas']['CreditGrantUpdatedEvent']
 export type CreditGrantVoidedEvent = components['schemas']['CreditGrantVoidedEvent']
@@ -1413,6 +1463,9 @@ export type NullableBrandColor = components['schemas']['NullableBrandColor']
 export type Appearance = components['schemas']['Appearance']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
 export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
+export type RetryDays = components['schemas']['RetryDays']
+export type RetryAfterDays = components['schemas']['RetryAfterDays']
+export type Dunning = components['schemas']['Dunning']
 export type CompanyLimits = components['schemas']['CompanyLimits']
 export type Company = components['schemas']['Company']
 export type CompanyResponse = components['schemas']['CompanyResponse']
@@ -1425,6 +1478,8 @@ export type TaxIdInputs = components['schemas']['TaxIdInputs']
 export type NullableBankAccountInput = components['schemas']['NullableBankAccountInput']
 export type NullableLogo = components['schemas']['NullableLogo']
 export type AppearanceInput = components['schemas']['AppearanceInput']
+export type RetryAfterDaysInput = components['schemas']['RetryAfterDaysInput']
+export type DunningInput = components['schemas']['DunningInput']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
 export type Cursor = components['schemas']['Cursor']
 export type Id = components['schemas']['Id']
@@ -1611,6 +1666,7 @@ export type SubscriptionUsageResponse = components['schemas']['SubscriptionUsage
 export type Seller = components['schemas']['Seller']
 export type Buyer = components['schemas']['Buyer']
 export type InvoiceStatus = components['schemas']['InvoiceStatus']
+export type PaymentStoppedReason = components['schemas']['PaymentStoppedReason']
 export type ManualLineItem = components['schemas']['ManualLineItem']
 export type FeeLineItem = components['schemas']['FeeLineItem']
 export type ProrationLineItem = components['schemas']['ProrationLineItem']
@@ -1645,6 +1701,14 @@ export type PaymentAttemptStatusInput = components['schemas']['PaymentAttemptSta
 export type PaymentAttemptListResponse = components['schemas']['PaymentAttemptListResponse']
 export type PaymentFailureInput = components['schemas']['PaymentFailureInput']
 export type PaymentAttemptReport = components['schemas']['PaymentAttemptReport']
+export type PaymentMethodStatusInput = components['schemas']['PaymentMethodStatusInput']
+export type PaymentMethodToken = components['schemas']['PaymentMethodToken']
+export type PaymentMethodLabel = components['schemas']['PaymentMethodLabel']
+export type PaymentMethodStatus = components['schemas']['PaymentMethodStatus']
+export type PaymentMethod = components['schemas']['PaymentMethod']
+export type PaymentMethodListResponse = components['schemas']['PaymentMethodListResponse']
+export type PaymentMethodCreate = components['schemas']['PaymentMethodCreate']
+export type PaymentMethodResponse = components['schemas']['PaymentMethodResponse']
 export type PaymentProvider = components['schemas']['PaymentProvider']
 export type PaymentProviderResponse = components['schemas']['PaymentProviderResponse']
 export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']
@@ -1663,6 +1727,7 @@ export type InvoiceSummary = components['schemas']['InvoiceSummary']
 export type InvoiceChange = components['schemas']['InvoiceChange']
 export type InvoiceDeletion = components['schemas']['InvoiceDeletion']
 export type PaymentAttemptChange = components['schemas']['PaymentAttemptChange']
+export type PaymentMethodChange = components['schemas']['PaymentMethodChange']
 export type CreditGrantChange = components['schemas']['CreditGrantChange']
 export type BalanceChange = components['schemas']['BalanceChange']
 export type RejectedEventsOfCode = components['schemas']['RejectedEventsOfCode']
@@ -1745,6 +1810,8 @@ export type ErrorDetails = {
   PAYMENT_ATTEMPT_LIMIT_EXCEEDED: { limit: number }
   PAYMENT_IN_PROGRESS: { payment_attempt_id: string; status: string }
   PAYMENT_LIMIT_EXCEEDED: { amount_due_cents?: number; limit: number }
+  PAYMENT_METHOD_LIMIT_EXCEEDED: { limit: number }
+  PAYMENT_METHOD_NOT_USABLE: { provider: string; status: string }
   PAYMENT_NOT_VOIDABLE: { payment_attempt_id: string }
   PAYMENT_PROVIDER_NOT_ACTIVE: { disabled_reason: string; status: string }
   PAYMENT_TOO_LARGE: { amount_cents: number; amount_due_cents: number }

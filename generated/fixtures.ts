@@ -1,10 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, MeterListResponse, MeterResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, MeterListResponse, MeterResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const database_unavailable2: ErrorResponse = {"success":false,"error":{"code":"SERVICE_UNAVAILABLE","message":"The database does not answer"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","invoice_number_width":6,"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","invoice_number_width":6,"dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const unknown_parameter4: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.at","code":"unknown_parameter","message":"no such query parameter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const missing_header5: ErrorResponse = {"success":false,"error":{"code":"UNAUTHORIZED","message":"Missing or invalid Authorization header"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const malformed_key6: ErrorResponse = {"success":false,"error":{"code":"INVALID_API_KEY","message":"Invalid API key format"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -21,82 +21,87 @@ const unsupported_media_type16: ErrorResponse = {"success":false,"error":{"code"
 const invalid_range17: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.created_from","code":"invalid_range","message":"must not be after `created_to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_page18: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.limit","code":"minimum","message":"must be >= 1"},{"path":"query.cursor","code":"pattern","message":"must be a next_cursor"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_id19: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"path.id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const acme20: CustomerResponse = {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const borealis21: CustomerResponse = {"success":true,"customer":{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","external_id":null,"currency_code":"EUR","test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const acme20: CustomerResponse = {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const borealis21: CustomerResponse = {"success":true,"customer":{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","external_id":null,"currency_code":"EUR","default_payment_method_id":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_body22: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.name","code":"required","message":"must be present"},{"path":"body.label","code":"unknown_field","message":"must not be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const test_mode_only23: ErrorResponse = {"success":false,"error":{"code":"TEST_MODE_ONLY","message":"This exists in test mode only"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const test_clock_not_found24: ErrorResponse = {"success":false,"error":{"code":"TEST_CLOCK_NOT_FOUND","message":"Test clock not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const external_id_already_exists25: ErrorResponse = {"success":false,"error":{"code":"EXTERNAL_ID_ALREADY_EXISTS","message":"Another customer has this external_id","details":{"external_id":"acct_4211"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const customer_not_found26: ErrorResponse = {"success":false,"error":{"code":"CUSTOMER_NOT_FOUND","message":"Customer not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_idempotency_key27: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"headers.idempotency-key","code":"max_length","message":"must NOT have more than 255 characters"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const page28: CreditGrantListResponse = {"success":true,"credit_grants":[{"id":"cm7q6t9d20010jr5vg2usd250","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"currency","currency_code":"USD","amount":"250.00","remaining":"159.31","priority":50,"expires_at":null,"voided_at":null,"description":"Prepaid for spring 2026","metadata":{},"created_at":"2026-04-02T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const none29: CreditGrantListResponse = {"success":true,"credit_grants":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_not_found30: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found","details":{"pricing_unit_code":"api_credit"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const currency_mismatch31: ErrorResponse = {"success":false,"error":{"code":"CURRENCY_MISMATCH","message":"The currency differs from the customer's","details":{"currency_code":"EUR","customer_currency_code":"USD"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_archived32: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_ARCHIVED","message":"The pricing unit is archived","details":{"pricing_unit_code":"render_minutes"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const voided33: CreditGrantResponse = {"success":true,"credit_grant":{"id":"cm8a2v7c10016jr5vg3eurvd0","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"40.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":"2026-03-16T09:45:00.000Z","description":"Granted by mistake","metadata":{},"created_at":"2026-03-16T09:40:00.000Z","updated_at":"2026-03-16T09:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_grant_not_found34: ErrorResponse = {"success":false,"error":{"code":"CREDIT_GRANT_NOT_FOUND","message":"Credit grant not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const field_in_empty_body35: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.reason","code":"unknown_field","message":"must NOT have additional properties"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_range36: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found37: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const event_not_found38: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_calls39: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const storage_peak40: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const code_already_exists41: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_limit_exceeded42: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived43: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_credits44: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived45: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_not_found46: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro47: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const scale48: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro_euro49: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_tiers50: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found51: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_archived52: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived53: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_not_found54: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const acme55: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const borealis56: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_subscription57: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_archived58: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_already_billed59: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_limit_exceeded60: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const ending61: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const canceled62: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_not_found63: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_canceled64: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale65: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_plan_change66: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_line_limit_exceeded67: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale68: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const march_invoice69: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_invoice70: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const negative_total71: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const open72: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void73: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_fee74: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const paid75: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partly_paid76: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const uncollectible77: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_found78: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_draft79: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_editable80: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured81: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_in_progress82: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable83: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed84: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing85: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found86: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external87: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found88: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public89: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured90: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found91: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again92: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march93: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after94: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing95: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_not_found28: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_NOT_FOUND","message":"Payment method not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_not_usable29: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_NOT_USABLE","message":"The payment method cannot be charged","details":{"status":"detached","provider":"external"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const page30: CreditGrantListResponse = {"success":true,"credit_grants":[{"id":"cm7q6t9d20010jr5vg2usd250","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"currency","currency_code":"USD","amount":"250.00","remaining":"159.31","priority":50,"expires_at":null,"voided_at":null,"description":"Prepaid for spring 2026","metadata":{},"created_at":"2026-04-02T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const none31: CreditGrantListResponse = {"success":true,"credit_grants":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_not_found32: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found","details":{"pricing_unit_code":"api_credit"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const currency_mismatch33: ErrorResponse = {"success":false,"error":{"code":"CURRENCY_MISMATCH","message":"The currency differs from the customer's","details":{"currency_code":"EUR","customer_currency_code":"USD"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_archived34: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_ARCHIVED","message":"The pricing unit is archived","details":{"pricing_unit_code":"render_minutes"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const voided35: CreditGrantResponse = {"success":true,"credit_grant":{"id":"cm8a2v7c10016jr5vg3eurvd0","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"40.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":"2026-03-16T09:45:00.000Z","description":"Granted by mistake","metadata":{},"created_at":"2026-03-16T09:40:00.000Z","updated_at":"2026-03-16T09:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_grant_not_found36: ErrorResponse = {"success":false,"error":{"code":"CREDIT_GRANT_NOT_FOUND","message":"Credit grant not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const field_in_empty_body37: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.reason","code":"unknown_field","message":"must NOT have additional properties"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_range38: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found39: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const event_not_found40: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_calls41: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const storage_peak42: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const code_already_exists43: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_limit_exceeded44: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived45: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_credits46: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived47: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_not_found48: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro49: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const scale50: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro_euro51: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_tiers52: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found53: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_archived54: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived55: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_not_found56: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const acme57: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const borealis58: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_subscription59: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_archived60: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_already_billed61: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_limit_exceeded62: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const ending63: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const canceled64: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_not_found65: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_canceled66: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale67: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_plan_change68: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_line_limit_exceeded69: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale70: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const march_invoice71: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_invoice72: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const negative_total73: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const open74: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void75: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_fee76: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const paid77: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partly_paid78: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const uncollectible79: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_found80: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_draft81: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_editable82: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured83: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_in_progress84: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable85: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_set86: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed87: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing88: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found89: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const card90: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const detached91: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external92: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found93: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public94: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured95: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found96: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again97: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march98: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after99: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing100: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -108,7 +113,7 @@ export type Fixtures = {
   createCustomer: { acme: CustomerResponse; borealis: CustomerResponse; smallest: CustomerResponse; on_test_clock: CustomerResponse; invalid_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; test_mode_only: ErrorResponse; insufficient_scope: ErrorResponse; test_clock_not_found: ErrorResponse; method_not_allowed: ErrorResponse; external_id_already_exists: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getCustomer: { acme: CustomerResponse; borealis: CustomerResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   deleteCustomer: { deleted: DeletedCustomerResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; customer_has_subscriptions: ErrorResponse; idempotency_key_reused: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
-  updateCustomer: { new_email: CustomerResponse; clear_external_id: CustomerResponse; invalid_update: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; external_id_already_exists: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  updateCustomer: { new_email: CustomerResponse; clear_external_id: CustomerResponse; default_payment_method: CustomerResponse; invalid_update: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; payment_method_not_found: ErrorResponse; method_not_allowed: ErrorResponse; external_id_already_exists: ErrorResponse; payment_method_not_usable: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listBalances: { page: BalanceListResponse; none: BalanceListResponse; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listCreditGrants: { page: CreditGrantListResponse; none: CreditGrantListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listCustomerBalances: { acme: WalletBalanceListResponse; after_payment: WalletBalanceListResponse; new_customer: WalletBalanceListResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -163,11 +168,15 @@ export type Fixtures = {
   payInvoice: { wallet: InvoiceResponse; out_of_band: InvoiceResponse; in_part: InvoiceResponse; invalid_payment: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_payable: ErrorResponse; payment_too_large: ErrorResponse; payment_limit_exceeded: ErrorResponse; insufficient_balance: ErrorResponse; payment_in_progress: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   markInvoiceUncollectible: { uncollectible: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_open: ErrorResponse; payment_in_progress: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   voidPayment: { voided: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; payment_not_found: ErrorResponse; method_not_allowed: ErrorResponse; payment_not_voidable: ErrorResponse; payment_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
-  createPaymentAttempt: { pending: PaymentAttemptResponse; method_of_test: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_payable: ErrorResponse; payment_in_progress: ErrorResponse; payment_provider_not_set: ErrorResponse; payment_provider_not_active: ErrorResponse; payment_attempt_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  createPaymentAttempt: { pending: PaymentAttemptResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; payment_method_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_payable: ErrorResponse; payment_in_progress: ErrorResponse; payment_provider_not_set: ErrorResponse; payment_provider_not_active: ErrorResponse; payment_method_not_usable: ErrorResponse; payment_attempt_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listPaymentAttempts: { page: PaymentAttemptListResponse; none: PaymentAttemptListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getPaymentAttempt: { failed: PaymentAttemptResponse; processing: PaymentAttemptResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; payment_attempt_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   cancelPaymentAttempt: { canceled: PaymentAttemptResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; payment_attempt_not_found: ErrorResponse; method_not_allowed: ErrorResponse; payment_in_progress: ErrorResponse; payment_attempt_ended: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   reportPaymentAttempt: { succeeded: PaymentAttemptResponse; failed: PaymentAttemptResponse; processing: PaymentAttemptResponse; requires_action: PaymentAttemptResponse; amount_missing: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; payment_attempt_not_found: ErrorResponse; method_not_allowed: ErrorResponse; payment_attempt_ended: ErrorResponse; payment_attempt_not_reportable: ErrorResponse; provider_payment_already_reported: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listPaymentMethods: { page: PaymentMethodListResponse; none: PaymentMethodListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  createPaymentMethod: { card: PaymentMethodResponse; unknown_token: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; payment_provider_not_set: ErrorResponse; payment_method_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getPaymentMethod: { card: PaymentMethodResponse; detached: PaymentMethodResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; payment_method_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  detachPaymentMethod: { detached: PaymentMethodResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; payment_method_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getPaymentProvider: { none: PaymentProviderResponse; external: PaymentProviderResponse; unknown_parameter: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updatePaymentProvider: { external: PaymentProviderResponse; stripe: PaymentProviderResponse; test_in_live_mode: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listWebhookEvents: { page: WebhookEventListResponse; none: WebhookEventListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -212,7 +221,7 @@ export const fixtures: Fixtures = {
   },
   updateCompany: {
     seller: company3,
-    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","invoice_number_width":4,"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","invoice_number_width":4,"dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"limits":{"requests_per_minute":1000,"request_body_bytes":1048576,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -247,7 +256,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listCustomers: {
-    page: {"success":true,"customers":[{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","external_id":null,"currency_code":"EUR","test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"customers":[{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","external_id":null,"currency_code":"EUR","default_payment_method_id":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"customers":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
@@ -266,8 +275,8 @@ export const fixtures: Fixtures = {
   createCustomer: {
     acme: acme20,
     borealis: borealis21,
-    smallest: {"success":true,"customer":{"id":"cm7t2e8v50018jr5vc9obalt1","mode":"live","name":"Cobalt Studio","email":"hello@cobalt-studio.example","external_id":null,"currency_code":"USD","test_clock_id":null,"metadata":{},"created_at":"2026-03-16T08:10:00.000Z","updated_at":"2026-03-16T08:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    on_test_clock: {"success":true,"customer":{"id":"cm7q4h6d20014jr5vd6harbr1","mode":"test","name":"Delta Harbour","email":"office@delta-harbour.example","external_id":null,"currency_code":"USD","test_clock_id":"cm7q3v8m50012jr5vtc4year1","metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    smallest: {"success":true,"customer":{"id":"cm7t2e8v50018jr5vc9obalt1","mode":"live","name":"Cobalt Studio","email":"hello@cobalt-studio.example","external_id":null,"currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-16T08:10:00.000Z","updated_at":"2026-03-16T08:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    on_test_clock: {"success":true,"customer":{"id":"cm7q4h6d20014jr5vd6harbr1","mode":"test","name":"Delta Harbour","email":"office@delta-harbour.example","external_id":null,"currency_code":"USD","default_payment_method_id":null,"test_clock_id":"cm7q3v8m50012jr5vtc4year1","metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -322,8 +331,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateCustomer: {
-    new_email: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-15T14:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    clear_external_id: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","external_id":null,"currency_code":"USD","test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-05-06T13:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    new_email: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-15T14:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    clear_external_id: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","external_id":null,"currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-05-06T13:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    default_payment_method: {"success":true,"customer":{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","external_id":null,"currency_code":"EUR","default_payment_method_id":"cm8j4r9s20024jr5vpmethod1","test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-21T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -332,8 +342,10 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
+    payment_method_not_found: payment_method_not_found28,
     method_not_allowed: method_not_allowed0,
     external_id_already_exists: external_id_already_exists25,
+    payment_method_not_usable: payment_method_not_usable29,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -359,8 +371,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listCreditGrants: {
-    page: page28,
-    none: none29,
+    page: page30,
+    none: none31,
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
     invalid_id: invalid_id19,
@@ -393,8 +405,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listCustomerCreditGrants: {
-    page: page28,
-    none: none29,
+    page: page30,
+    none: none31,
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
     invalid_id: invalid_id19,
@@ -421,10 +433,10 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    pricing_unit_not_found: pricing_unit_not_found30,
+    pricing_unit_not_found: pricing_unit_not_found32,
     method_not_allowed: method_not_allowed0,
-    currency_mismatch: currency_mismatch31,
-    pricing_unit_archived: pricing_unit_archived32,
+    currency_mismatch: currency_mismatch33,
+    pricing_unit_archived: pricing_unit_archived34,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -435,7 +447,7 @@ export const fixtures: Fixtures = {
   },
   getCreditGrant: {
     credits: {"success":true,"credit_grant":{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    voided: voided33,
+    voided: voided35,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -443,7 +455,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    credit_grant_not_found: credit_grant_not_found34,
+    credit_grant_not_found: credit_grant_not_found36,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -460,7 +472,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    credit_grant_not_found: credit_grant_not_found34,
+    credit_grant_not_found: credit_grant_not_found36,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -471,10 +483,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidCreditGrant: {
-    voided: voided33,
+    voided: voided35,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -482,7 +494,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    credit_grant_not_found: credit_grant_not_found34,
+    credit_grant_not_found: credit_grant_not_found36,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -517,7 +529,7 @@ export const fixtures: Fixtures = {
     too_many_events: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"too_many_events","message":"must be on a whole hour: the parts of hours have more than 100,000 events"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     events_dropped: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"events_dropped","message":"must be on a whole hour: events of the part of its hour are no longer kept"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     range_too_long: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"range_too_long","message":"must give at most 1,000 points"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_range: invalid_range36,
+    invalid_range: invalid_range38,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -525,7 +537,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    meter_not_found: meter_not_found37,
+    meter_not_found: meter_not_found39,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -556,7 +568,7 @@ export const fixtures: Fixtures = {
   listEvents: {
     page: {"success":true,"events":[{"id":"cm7rk0a1b0013jr5v5f9gb0ui","mode":"live","event_name":"storage.snapshot","idempotency_key":"evt-2026-03-02-000119","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:17:30.250Z","properties":{"gigabytes":41.75},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0012jr5v7c4xm1ze","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000118","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:16:00.000Z","properties":{"calls":850.5,"region":"us-east"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0011jr5v2n6tq8wd","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000117","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:15:00.000Z","properties":{"calls":1200,"region":"eu-central"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMlQxMDoxNTowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"events":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_range: invalid_range36,
+    invalid_range: invalid_range38,
     invalid_page: invalid_page18,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -584,7 +596,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    event_not_found: event_not_found38,
+    event_not_found: event_not_found40,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -595,14 +607,14 @@ export const fixtures: Fixtures = {
     voided: {"success":true,"event":{"id":"cm7rk0a1b0018jr5v8v0idevt","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000124","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:24:00.000Z","properties":{"calls":120000,"region":"eu-central"},"status":"voided","rejection":null,"processed_at":null,"voided_at":"2026-03-02T10:40:12.000Z","created_at":"2026-03-02T10:24:01.000Z","updated_at":"2026-03-02T10:40:12.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    event_not_found: event_not_found38,
+    event_not_found: event_not_found40,
     method_not_allowed: method_not_allowed0,
     event_not_voidable: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"invoiced","invoice_id":"cm8z3wn5a0010jr5vi7a4pril"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_too_large: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"amount_too_large"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -632,8 +644,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createMeter: {
-    api_calls: api_calls39,
-    storage_peak: storage_peak40,
+    api_calls: api_calls41,
+    storage_peak: storage_peak42,
     seats: {"success":true,"meter":{"id":"cm6zk2p4d0000jr5vmp5seat0","mode":"live","code":"seats","name":"Seats","event_name":"seats.changed","aggregation":"latest","property":"seats","recurring":true,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T09:58:00.000Z","updated_at":"2026-02-16T09:58:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     eu_requests: {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-16T10:04:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_meter: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.property","code":"required","message":"is required with sum"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -645,8 +657,8 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists41,
-    meter_limit_exceeded: meter_limit_exceeded42,
+    code_already_exists: code_already_exists43,
+    meter_limit_exceeded: meter_limit_exceeded44,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -656,16 +668,16 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getMeter: {
-    api_calls: api_calls39,
-    storage_peak: storage_peak40,
-    archived: archived43,
+    api_calls: api_calls41,
+    storage_peak: storage_peak42,
+    archived: archived45,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found37,
+    meter_not_found: meter_not_found39,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -681,7 +693,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found37,
+    meter_not_found: meter_not_found39,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -692,17 +704,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archiveMeter: {
-    archived: archived43,
+    archived: archived45,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found37,
+    meter_not_found: meter_not_found39,
     method_not_allowed: method_not_allowed0,
     meter_in_use: {"success":false,"error":{"code":"METER_IN_USE","message":"An active plan prices this meter","details":{"plan_ids":["cm6zk8w1c0004jr5vpz4prop1","cm6zk8w1c0005jr5vpb6scal2"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
@@ -717,17 +729,17 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found37,
+    meter_not_found: meter_not_found39,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists41,
-    meter_limit_exceeded: meter_limit_exceeded42,
+    code_already_exists: code_already_exists43,
+    meter_limit_exceeded: meter_limit_exceeded44,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -754,7 +766,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPricingUnit: {
-    api_credits: api_credits44,
+    api_credits: api_credits46,
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -763,7 +775,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists41,
+    code_already_exists: code_already_exists43,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -773,15 +785,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPricingUnit: {
-    api_credits: api_credits44,
-    archived: archived45,
+    api_credits: api_credits46,
+    archived: archived47,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found46,
+    pricing_unit_not_found: pricing_unit_not_found48,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -797,7 +809,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found46,
+    pricing_unit_not_found: pricing_unit_not_found48,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -808,17 +820,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePricingUnit: {
-    archived: archived45,
+    archived: archived47,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found46,
+    pricing_unit_not_found: pricing_unit_not_found48,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -832,16 +844,16 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:25:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found46,
+    pricing_unit_not_found: pricing_unit_not_found48,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists41,
+    code_already_exists: code_already_exists43,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -868,24 +880,24 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPlan: {
-    pro: pro47,
-    scale: scale48,
-    pro_euro: pro_euro49,
+    pro: pro49,
+    scale: scale50,
+    pro_euro: pro_euro51,
     smallest: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":0,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_plan: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].unit_amount","code":"not_allowed","message":"is not allowed with graduated"},{"path":"body.prices[1].meter_id","code":"duplicate_meter","message":"must not be the meter of another price"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers50,
+    invalid_tiers: invalid_tiers52,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found51,
-    pricing_unit_not_found: pricing_unit_not_found30,
+    meter_not_found: meter_not_found53,
+    pricing_unit_not_found: pricing_unit_not_found32,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists41,
-    meter_archived: meter_archived52,
-    pricing_unit_archived: pricing_unit_archived32,
+    code_already_exists: code_already_exists43,
+    meter_archived: meter_archived54,
+    pricing_unit_archived: pricing_unit_archived34,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -895,17 +907,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPlan: {
-    pro: pro47,
-    scale: scale48,
-    pro_euro: pro_euro49,
-    archived: archived53,
+    pro: pro49,
+    scale: scale50,
+    pro_euro: pro_euro51,
+    archived: archived55,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found54,
+    plan_not_found: plan_not_found56,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -917,20 +929,20 @@ export const fixtures: Fixtures = {
     reprice: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":1900,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     unknown_price: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].id","code":"unknown_price","message":"must be the id of the plan's price of this meter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers50,
+    invalid_tiers: invalid_tiers52,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found54,
-    meter_not_found: meter_not_found51,
-    pricing_unit_not_found: pricing_unit_not_found30,
+    plan_not_found: plan_not_found56,
+    meter_not_found: meter_not_found53,
+    pricing_unit_not_found: pricing_unit_not_found32,
     method_not_allowed: method_not_allowed0,
     plan_in_use: {"success":false,"error":{"code":"PLAN_IN_USE","message":"The plan was subscribed to: fee, trial and prices stay","details":{"members":["amount_cents"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    meter_archived: meter_archived52,
-    pricing_unit_archived: pricing_unit_archived32,
+    meter_archived: meter_archived54,
+    pricing_unit_archived: pricing_unit_archived34,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -940,17 +952,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePlan: {
-    archived: archived53,
+    archived: archived55,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found54,
+    plan_not_found: plan_not_found56,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -964,18 +976,18 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found54,
+    plan_not_found: plan_not_found56,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists41,
-    meter_archived: meter_archived52,
-    pricing_unit_archived: pricing_unit_archived32,
+    code_already_exists: code_already_exists43,
+    meter_archived: meter_archived54,
+    pricing_unit_archived: pricing_unit_archived34,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -985,7 +997,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listSubscriptions: {
-    page: {"success":true,"subscriptions":[{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"subscriptions":[{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"subscriptions":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
@@ -1002,9 +1014,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createSubscription: {
-    acme: acme55,
-    borealis: borealis56,
-    invalid_subscription: invalid_subscription57,
+    acme: acme57,
+    borealis: borealis58,
+    invalid_subscription: invalid_subscription59,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1012,12 +1024,12 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    plan_not_found: plan_not_found54,
+    plan_not_found: plan_not_found56,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived58,
-    meter_already_billed: meter_already_billed59,
-    currency_mismatch: currency_mismatch31,
-    subscription_limit_exceeded: subscription_limit_exceeded60,
+    plan_archived: plan_archived60,
+    meter_already_billed: meter_already_billed61,
+    currency_mismatch: currency_mismatch33,
+    subscription_limit_exceeded: subscription_limit_exceeded62,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1029,7 +1041,7 @@ export const fixtures: Fixtures = {
   previewSubscription: {
     acme: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":null,"billing_reason":"subscription_create","currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":4900,"finalizes_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     borealis: {"success":true,"upcoming_invoice":{"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","subscription_id":null,"billing_reason":"subscription_create","currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":null,"period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"finalizes_at":"2026-03-15T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_subscription: invalid_subscription57,
+    invalid_subscription: invalid_subscription59,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1037,12 +1049,12 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    plan_not_found: plan_not_found54,
+    plan_not_found: plan_not_found56,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived58,
-    meter_already_billed: meter_already_billed59,
-    currency_mismatch: currency_mismatch31,
-    subscription_limit_exceeded: subscription_limit_exceeded60,
+    plan_archived: plan_archived60,
+    meter_already_billed: meter_already_billed61,
+    currency_mismatch: currency_mismatch33,
+    subscription_limit_exceeded: subscription_limit_exceeded62,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1051,17 +1063,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getSubscription: {
-    active: acme55,
-    trialing: borealis56,
-    ending: ending61,
-    canceled: canceled62,
+    active: acme57,
+    trialing: borealis58,
+    ending: ending63,
+    canceled: canceled64,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found63,
+    subscription_not_found: subscription_not_found65,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1069,8 +1081,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateSubscription: {
-    ending: ending61,
-    note: {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-12T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    ending: ending63,
+    note: {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-12T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     trial_end_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.trial_end","code":"in_past","message":"must not be before the trial began"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1079,9 +1091,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found63,
+    subscription_not_found: subscription_not_found65,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled64,
+    subscription_canceled: subscription_canceled66,
     subscription_not_trialing: {"success":false,"error":{"code":"SUBSCRIPTION_NOT_TRIALING","message":"Only a subscription in its trial allows this","details":{"status":"active"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1092,8 +1104,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   cancelSubscription: {
-    at_period_end: ending61,
-    now: canceled62,
+    at_period_end: ending63,
+    now: canceled64,
     invalid_cancellation: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.at_period_end","code":"required","message":"must be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1101,7 +1113,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found63,
+    subscription_not_found: subscription_not_found65,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1112,23 +1124,23 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   changeSubscriptionPlan: {
-    to_scale: to_scale65,
-    without_proration: to_scale65,
-    invalid_plan_change: invalid_plan_change66,
+    to_scale: to_scale67,
+    without_proration: to_scale67,
+    invalid_plan_change: invalid_plan_change68,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found63,
-    plan_not_found: plan_not_found54,
+    subscription_not_found: subscription_not_found65,
+    plan_not_found: plan_not_found56,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled64,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded67,
-    plan_archived: plan_archived58,
-    meter_already_billed: meter_already_billed59,
-    currency_mismatch: currency_mismatch31,
+    subscription_canceled: subscription_canceled66,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded69,
+    plan_archived: plan_archived60,
+    meter_already_billed: meter_already_billed61,
+    currency_mismatch: currency_mismatch33,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1138,22 +1150,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   previewPlanChange: {
-    to_scale: to_scale68,
-    invalid_plan_change: invalid_plan_change66,
+    to_scale: to_scale70,
+    invalid_plan_change: invalid_plan_change68,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found63,
-    plan_not_found: plan_not_found54,
+    subscription_not_found: subscription_not_found65,
+    plan_not_found: plan_not_found56,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled64,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded67,
-    plan_archived: plan_archived58,
-    meter_already_billed: meter_already_billed59,
-    currency_mismatch: currency_mismatch31,
+    subscription_canceled: subscription_canceled66,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded69,
+    plan_archived: plan_archived60,
+    meter_already_billed: meter_already_billed61,
+    currency_mismatch: currency_mismatch33,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1163,16 +1175,16 @@ export const fixtures: Fixtures = {
   },
   getUpcomingInvoice: {
     middle_of_march: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2000,"amount_cents":2000,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}}],"subtotal_cents":6900,"discount_cents":0,"tax_cents":0,"total_cents":6900,"amount_due_cents":6900,"finalizes_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    after_plan_change: to_scale68,
+    after_plan_change: to_scale70,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found63,
+    subscription_not_found: subscription_not_found65,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled64,
+    subscription_canceled: subscription_canceled66,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
     authentication_unavailable: authentication_unavailable10,
@@ -1188,7 +1200,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found63,
+    subscription_not_found: subscription_not_found65,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1196,7 +1208,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listInvoices: {
-    page: {"success":true,"invoices":[{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"invoices":[{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"invoices":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
@@ -1212,10 +1224,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createInvoice: {
-    march_invoice: march_invoice69,
-    automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice70,
-    negative_total: negative_total71,
+    march_invoice: march_invoice71,
+    automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_invoice: invalid_invoice72,
+    negative_total: negative_total73,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1224,7 +1236,7 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
     method_not_allowed: method_not_allowed0,
-    currency_mismatch: currency_mismatch31,
+    currency_mismatch: currency_mismatch33,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1234,22 +1246,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoice: {
-    open: open72,
-    draft: march_invoice69,
-    void: void73,
-    first_fee: first_fee74,
-    automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    paid: paid75,
-    overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    partly_paid: partly_paid76,
-    uncollectible: uncollectible77,
+    open: open74,
+    draft: march_invoice71,
+    void: void75,
+    first_fee: first_fee76,
+    automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    paid: paid77,
+    overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    partly_paid: partly_paid78,
+    uncollectible: uncollectible79,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1265,10 +1277,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft79,
-    invoice_not_editable: invoice_not_editable80,
+    invoice_not_draft: invoice_not_draft81,
+    invoice_not_editable: invoice_not_editable82,
     idempotency_key_reused: idempotency_key_reused14,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1276,19 +1288,19 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateInvoice: {
-    new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice70,
-    negative_total: negative_total71,
+    new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_invoice: invalid_invoice72,
+    negative_total: negative_total73,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft79,
-    invoice_not_editable: invoice_not_editable80,
+    invoice_not_draft: invoice_not_draft81,
+    invoice_not_editable: invoice_not_editable82,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1305,12 +1317,12 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
     invoice_is_draft: {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured81,
+    not_configured: not_configured83,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1322,30 +1334,30 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
     invoice_not_paid: {"success":false,"error":{"code":"INVOICE_NOT_PAID","message":"An invoice that is not paid has no receipt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured81,
+    not_configured: not_configured83,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
   finalizeInvoice: {
-    open: open72,
-    automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    open: open74,
+    automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft79,
+    invoice_not_draft: invoice_not_draft81,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1355,22 +1367,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidInvoice: {
-    void: void73,
+    void: void75,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_lines_credited: {"success":false,"error":{"code":"INVOICE_LINES_CREDITED","message":"Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible","details":{"invoice_ids":["cm8z5mq7d0013jr5vm4y1scal"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress82,
+    payment_in_progress: payment_in_progress84,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1380,9 +1392,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   payInvoice: {
-    wallet: paid75,
-    out_of_band: first_fee74,
-    in_part: partly_paid76,
+    wallet: paid77,
+    out_of_band: first_fee76,
+    in_part: partly_paid78,
     invalid_payment: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.source","code":"enum","message":"must be one of wallet, out_of_band"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1390,13 +1402,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable83,
+    invoice_not_payable: invoice_not_payable85,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress82,
+    payment_in_progress: payment_in_progress84,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1406,20 +1418,20 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   markInvoiceUncollectible: {
-    uncollectible: uncollectible77,
+    uncollectible: uncollectible79,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress82,
+    payment_in_progress: payment_in_progress84,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1429,17 +1441,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidPayment: {
-    voided: {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":4900,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":null,"payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    voided: {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":4900,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":null,"payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
     payment_not_found: {"success":false,"error":{"code":"PAYMENT_NOT_FOUND","message":"Payment not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     payment_not_voidable: {"success":false,"error":{"code":"PAYMENT_NOT_VOIDABLE","message":"A payment through a provider cannot be voided","details":{"payment_attempt_id":"cm9z5c2f40023jr5vpattempt"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1453,20 +1465,24 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPaymentAttempt: {
-    pending: {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"pending","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    method_of_test: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.payment_method_id","code":"not_allowed","message":"must not be given with the provider external"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    pending: {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"pending","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id19,
+    invalid_idempotency_key: invalid_idempotency_key27,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found78,
+    invoice_not_found: invoice_not_found80,
+    payment_method_not_found: payment_method_not_found28,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable83,
-    payment_in_progress: payment_in_progress82,
-    payment_provider_not_set: {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invoice_not_payable: invoice_not_payable85,
+    payment_in_progress: payment_in_progress84,
+    payment_provider_not_set: payment_provider_not_set86,
     payment_provider_not_active: {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    payment_method_not_usable: payment_method_not_usable29,
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1477,7 +1493,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listPaymentAttempts: {
-    page: {"success":true,"payment_attempts":[{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"canceled","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-02T16:00:00.000Z"},{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"payment_attempts":[{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"canceled","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-02T16:00:00.000Z"},{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"payment_attempts":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
@@ -1494,15 +1510,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed84,
-    processing: processing85,
+    failed: failed87,
+    processing: processing88,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found86,
+    payment_attempt_not_found: payment_attempt_not_found89,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1510,19 +1526,19 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   cancelPaymentAttempt: {
-    canceled: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"canceled","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-02T16:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    canceled: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"canceled","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-02T16:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found86,
+    payment_attempt_not_found: payment_attempt_not_found89,
     method_not_allowed: method_not_allowed0,
-    payment_in_progress: payment_in_progress82,
+    payment_in_progress: payment_in_progress84,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1533,10 +1549,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   reportPaymentAttempt: {
-    succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":1397,"unconfirmed_since":null,"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed84,
-    processing: processing85,
-    requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unconfirmed_since":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":"cm8j4r9s20024jr5vpmethod1","action_url":null,"failure":null,"applied_cents":1397,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    failed: failed87,
+    processing: processing88,
+    requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1544,7 +1560,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found86,
+    payment_attempt_not_found: payment_attempt_not_found89,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1557,9 +1573,83 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  listPaymentMethods: {
+    page: {"success":true,"payment_methods":[{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    none: {"success":true,"payment_methods":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_range: invalid_range17,
+    invalid_page: invalid_page18,
+    invalid_id: invalid_id19,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    customer_not_found: customer_not_found26,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  createPaymentMethod: {
+    card: card90,
+    unknown_token: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.token","code":"unknown_token","message":"must be a token of the provider test, such as pm_ok"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_json: invalid_json12,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    customer_not_found: customer_not_found26,
+    method_not_allowed: method_not_allowed0,
+    payment_provider_not_set: payment_provider_not_set86,
+    payment_method_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    idempotency_key_reused: idempotency_key_reused14,
+    payload_too_large: payload_too_large15,
+    unsupported_media_type: unsupported_media_type16,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getPaymentMethod: {
+    card: card90,
+    detached: detached91,
+    invalid_id: invalid_id19,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    customer_not_found: customer_not_found26,
+    payment_method_not_found: payment_method_not_found28,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  detachPaymentMethod: {
+    detached: detached91,
+    invalid_id: invalid_id19,
+    invalid_idempotency_key: invalid_idempotency_key27,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    customer_not_found: customer_not_found26,
+    payment_method_not_found: payment_method_not_found28,
+    method_not_allowed: method_not_allowed0,
+    idempotency_key_reused: idempotency_key_reused14,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external87,
+    external: external92,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1573,7 +1663,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external87,
+    external: external92,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1593,7 +1683,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listWebhookEvents: {
-    page: {"success":true,"webhook_events":[{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"webhook_events":[{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"webhook_events":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
@@ -1610,14 +1700,14 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getWebhookEvent: {
-    invoice_paid: {"success":true,"webhook_event":{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invoice_paid: {"success":true,"webhook_event":{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_event_not_found: webhook_event_not_found88,
+    webhook_event_not_found: webhook_event_not_found93,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1644,7 +1734,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public89,
+    url_not_public: url_not_public94,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1658,7 +1748,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured90,
+    not_configured: not_configured95,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1671,7 +1761,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found91,
+    webhook_endpoint_not_found: webhook_endpoint_not_found96,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1687,7 +1777,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found91,
+    webhook_endpoint_not_found: webhook_endpoint_not_found96,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1697,14 +1787,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public89,
+    url_not_public: url_not_public94,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found91,
+    webhook_endpoint_not_found: webhook_endpoint_not_found96,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1718,21 +1808,21 @@ export const fixtures: Fixtures = {
     a_day: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1101,"previous_secret_expires_at":"2026-04-02T09:00:00.000Z","metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-04-01T09:00:00.000Z"},"secret":"whsec_h5Tq0c8Z6mLZ0m1p3vJqR1o2uYb7wXsE","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
-    field_in_empty_body: field_in_empty_body35,
+    field_in_empty_body: field_in_empty_body37,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found91,
+    webhook_endpoint_not_found: webhook_endpoint_not_found96,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured90,
+    not_configured: not_configured95,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1754,7 +1844,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again92,
+    again: again97,
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1762,8 +1852,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found91,
-    webhook_event_not_found: webhook_event_not_found88,
+    webhook_endpoint_not_found: webhook_endpoint_not_found96,
+    webhook_event_not_found: webhook_event_not_found93,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
@@ -1776,7 +1866,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again92,
+    pending: again97,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1809,7 +1899,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march93,
+    first_of_march: first_of_march98,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
@@ -1829,9 +1919,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after94,
-    before: first_of_march93,
-    advancing: advancing95,
+    after: after99,
+    before: first_of_march98,
+    advancing: advancing100,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1884,8 +1974,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after94,
-    advancing: advancing95,
+    a_month: after99,
+    advancing: advancing100,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1919,7 +2009,7 @@ export const fixtureRoutes = {
   createCustomer: {"method":"POST","path":"/v1/customers","statuses":{"acme":201,"borealis":201,"smallest":201,"on_test_clock":201,"invalid_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"test_mode_only":403,"insufficient_scope":403,"test_clock_not_found":404,"method_not_allowed":405,"external_id_already_exists":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","statuses":{"acme":200,"borealis":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}],"shows":{"thing":"customer","parameter":"id"}},
   deleteCustomer: {"method":"DELETE","path":"/v1/customers/{id}","statuses":{"deleted":200,"invalid_id":400,"invalid_idempotency_key":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"customer_has_subscriptions":409,"idempotency_key_reused":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
-  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","statuses":{"new_email":200,"clear_external_id":200,"invalid_update":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"external_id_already_exists":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
+  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","statuses":{"new_email":200,"clear_external_id":200,"default_payment_method":200,"invalid_update":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"payment_method_not_found":404,"method_not_allowed":405,"external_id_already_exists":409,"payment_method_not_usable":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
   listBalances: {"method":"GET","path":"/v1/balances","statuses":{"page":200,"none":200,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"balances","thing":"balance"}},
   listCreditGrants: {"method":"GET","path":"/v1/credit_grants","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"credit_grants","thing":"credit_grant"}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","statuses":{"acme":200,"after_payment":200,"new_customer":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
@@ -1974,11 +2064,15 @@ export const fixtureRoutes = {
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","statuses":{"wallet":200,"out_of_band":200,"in_part":200,"invalid_payment":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_payable":409,"payment_too_large":409,"payment_limit_exceeded":409,"insufficient_balance":409,"payment_in_progress":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","statuses":{"uncollectible":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_open":409,"payment_in_progress":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   voidPayment: {"method":"POST","path":"/v1/invoices/{id}/payments/{payment_id}/void","statuses":{"voided":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"payment_not_found":404,"method_not_allowed":405,"payment_not_voidable":409,"payment_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"},{"thing":"payment","parameter":"payment_id"}]},
-  createPaymentAttempt: {"method":"POST","path":"/v1/invoices/{id}/payment_attempts","statuses":{"pending":201,"method_of_test":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_payable":409,"payment_in_progress":409,"payment_provider_not_set":409,"payment_provider_not_active":409,"payment_attempt_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
+  createPaymentAttempt: {"method":"POST","path":"/v1/invoices/{id}/payment_attempts","statuses":{"pending":201,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"payment_method_not_found":404,"method_not_allowed":405,"invoice_not_payable":409,"payment_in_progress":409,"payment_provider_not_set":409,"payment_provider_not_active":409,"payment_method_not_usable":409,"payment_attempt_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   listPaymentAttempts: {"method":"GET","path":"/v1/payment_attempts","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"payment_attempts","thing":"payment_attempt"}},
   getPaymentAttempt: {"method":"GET","path":"/v1/payment_attempts/{id}","statuses":{"failed":200,"processing":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"payment_attempt_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"payment_attempt","parameter":"id"}],"shows":{"thing":"payment_attempt","parameter":"id"}},
   cancelPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/cancel","statuses":{"canceled":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"payment_attempt_not_found":404,"method_not_allowed":405,"payment_in_progress":409,"payment_attempt_ended":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"payment_attempt","parameter":"id"}]},
   reportPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/report","statuses":{"succeeded":200,"failed":200,"processing":200,"requires_action":200,"amount_missing":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"payment_attempt_not_found":404,"method_not_allowed":405,"payment_attempt_ended":409,"payment_attempt_not_reportable":409,"provider_payment_already_reported":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"payment_attempt","parameter":"id"}]},
+  listPaymentMethods: {"method":"GET","path":"/v1/customers/{id}/payment_methods","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}],"rows":{"field":"payment_methods","thing":"payment_method"}},
+  createPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods","statuses":{"card":201,"unknown_token":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"payment_provider_not_set":409,"payment_method_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
+  getPaymentMethod: {"method":"GET","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","statuses":{"card":200,"detached":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"payment_method_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"},{"thing":"payment_method","parameter":"payment_method_id"}],"shows":{"thing":"payment_method","parameter":"payment_method_id"}},
+  detachPaymentMethod: {"method":"DELETE","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","statuses":{"detached":200,"invalid_id":400,"invalid_idempotency_key":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"payment_method_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"},{"thing":"payment_method","parameter":"payment_method_id"}]},
   getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","statuses":{"none":200,"external":200,"unknown_parameter":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","statuses":{"external":200,"stripe":200,"test_in_live_mode":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"webhook_events","thing":"webhook_event"}},

@@ -75,6 +75,10 @@ export const operations = {
   getPaymentAttempt: {"method":"GET","path":"/v1/payment_attempts/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   cancelPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/cancel","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   reportPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/report","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listPaymentMethods: {"method":"GET","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_methods","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
+  createPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  getPaymentMethod: {"method":"GET","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  detachPaymentMethod: {"method":"DELETE","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,409,413,415,429,500,501,503],"defaults":{}},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
@@ -110,6 +114,7 @@ export const errorStatuses = {
   INVOICE_NOT_FOUND: 404,
   PAYMENT_NOT_FOUND: 404,
   PAYMENT_ATTEMPT_NOT_FOUND: 404,
+  PAYMENT_METHOD_NOT_FOUND: 404,
   CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
@@ -152,6 +157,8 @@ export const errorStatuses = {
   PAYMENT_NOT_VOIDABLE: 409,
   PAYMENT_PROVIDER_NOT_SET: 409,
   PAYMENT_PROVIDER_NOT_ACTIVE: 409,
+  PAYMENT_METHOD_NOT_USABLE: 409,
+  PAYMENT_METHOD_LIMIT_EXCEEDED: 409,
   PAYMENT_ATTEMPT_LIMIT_EXCEEDED: 409,
   PAYMENT_ATTEMPT_ENDED: 409,
   PAYMENT_ATTEMPT_NOT_REPORTABLE: 409,
@@ -184,6 +191,7 @@ export const errorMessages = {
   INVOICE_NOT_FOUND: "Invoice not found",
   PAYMENT_NOT_FOUND: "Payment not found",
   PAYMENT_ATTEMPT_NOT_FOUND: "Payment attempt not found",
+  PAYMENT_METHOD_NOT_FOUND: "Payment method not found",
   CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
@@ -226,6 +234,8 @@ export const errorMessages = {
   PAYMENT_NOT_VOIDABLE: "A payment through a provider cannot be voided",
   PAYMENT_PROVIDER_NOT_SET: "No payment provider is set",
   PAYMENT_PROVIDER_NOT_ACTIVE: "The payment provider is not active",
+  PAYMENT_METHOD_NOT_USABLE: "The payment method cannot be charged",
+  PAYMENT_METHOD_LIMIT_EXCEEDED: "The customer has as many payment methods as it can have",
   PAYMENT_ATTEMPT_LIMIT_EXCEEDED: "The invoice has as many payment attempts as it can have",
   PAYMENT_ATTEMPT_ENDED: "The payment attempt has ended",
   PAYMENT_ATTEMPT_NOT_REPORTABLE: "The provider itself says what becomes of the payment attempt",
@@ -413,6 +423,14 @@ export type Handlers<Context, Open = Context> = {
   cancelPaymentAttempt: Handler<'cancelPaymentAttempt', Context>
   /** Report what became of a payment attempt: POST /v1/payment_attempts/{id}/report */
   reportPaymentAttempt: Handler<'reportPaymentAttempt', Context>
+  /** List a customer's payment methods: GET /v1/customers/{id}/payment_methods */
+  listPaymentMethods: Handler<'listPaymentMethods', Context>
+  /** Save a payment method: POST /v1/customers/{id}/payment_methods */
+  createPaymentMethod: Handler<'createPaymentMethod', Context>
+  /** Get a payment method: GET /v1/customers/{id}/payment_methods/{payment_method_id} */
+  getPaymentMethod: Handler<'getPaymentMethod', Context>
+  /** Detach a payment method: DELETE /v1/customers/{id}/payment_methods/{payment_method_id} */
+  detachPaymentMethod: Handler<'detachPaymentMethod', Context>
   /** Get the payment provider: GET /v1/payment_provider */
   getPaymentProvider: Handler<'getPaymentProvider', Context>
   /** Choose the payment provider: PATCH /v1/payment_provider */

@@ -309,6 +309,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customers/{id}/payment_methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's payment methods
+         * @description Lists the customer's methods, the newest first, also those that are detached.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listPaymentMethods"];
+        put?: never;
+        /**
+         * Save a payment method
+         * @description Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
+         *     `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
+         *
+         *     A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/payment_methods/{payment_method_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment method
+         * @description Returns a method of the customer, also one that is detached.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getPaymentMethod"];
+        put?: never;
+        post?: never;
+        /**
+         * Detach a payment method
+         * @description The method is charged no more, and can still be read. If it was the customer's default, there is none until another is chosen or saved. An attempt that has begun goes on. A method
+         *     that is detached already returns 200 as it is.
+         *
+         *     The key needs the scope `full`.
+         */
+        delete: operations["detachPaymentMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers/{id}/usage": {
         parameters: {
             query?: never;
@@ -688,10 +748,10 @@ export interface paths {
          * @description Asks your payment provider for all that is due of an invoice that is `open` or `uncollectible`. If credit is still to be taken for the invoice, as it is right after finalizing, that comes
          *     first, and the attempt is for the rest. An invoice has one attempt at a time that is `pending`, `requires_action` or `processing`.
          *
-         *     With `test`, the provider of test mode, `payment_method_id` says at once how it ends. Without it the attempt is `requires_action`: the customer pays at `action_url`, or
-         *     `reportPaymentAttempt` says what the customer did.
+         *     With `test`, the provider of test mode, the method that is charged [says how it ends](#/section/when-a-card-fails/try-it-in-test-mode). Without a method the attempt is `requires_action`: the
+         *     customer pays at `action_url`, or `reportPaymentAttempt` says what the customer did.
          *
-         *     With `external` the attempt is `pending`, and waits for your program: it charges the customer where you like, and tells the outcome with `reportPaymentAttempt`.
+         *     With `external` the attempt is `pending`, and waits for your program: it charges the customer's method, or the customer where you like, and tells the outcome with `reportPaymentAttempt`.
          *
          *     With `stripe` the service asks Stripe for a page on which the customer pays: the attempt is then `requires_action`, and `action_url` is that page. The request waits for Stripe's answer, ten
          *     seconds at most. An attempt that is still `pending` then goes on by itself; sending the request again with the same `Idempotency-Key` answers with the attempt as it is.
@@ -1376,7 +1436,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
+         * @description Cancels a subscription. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
          *       finalized an hour later. The fee for the rest of the period is not given back.
@@ -1407,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Change a subscription's plan
-         * @description Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         * @description Changes the plan of a subscription that is not `canceled`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
          *
          *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
          *       of the new, each by the second.
@@ -1474,7 +1534,7 @@ export interface paths {
         };
         /**
          * Preview the upcoming invoice
-         * @description Accepts a subscription that is `trialing` or `active`, and returns what the invoice at its current period's end would be if nothing more happened: the
+         * @description Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
          *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
          *     be finalized is another invoice: see `listInvoices`.
          *
@@ -2065,16 +2125,16 @@ export interface components {
         Code: string;
         /**
          * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
-         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
-         *       later pays what is left. Takes no `days_until_due`.
+         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first, then by the customer's default payment method. What fails is
+         *       [tried again](#/section/when-a-card-fails). Takes no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
         CollectionMethod: "send_invoice" | "charge_automatically";
         /**
          * @description - `send_invoice`: the customer pays by the due date, `days_until_due` after finalizing.
-         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first; then by what else the service can charge. Credit that is added
-         *       later pays what is left. Takes no `days_until_due`.
+         *     - `charge_automatically`: due when it is finalized, and charged then: from the wallet first, then by the customer's default payment method. What fails is
+         *       [tried again](#/section/when-a-card-fails). Takes no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
@@ -2086,6 +2146,7 @@ export interface components {
             bank_account: components["schemas"]["NullableBankAccount"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
+            dunning: components["schemas"]["Dunning"];
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
             limits: components["schemas"]["CompanyLimits"];
@@ -2203,6 +2264,7 @@ export interface components {
             address?: components["schemas"]["NullableAddressInput"];
             appearance?: components["schemas"]["AppearanceInput"];
             bank_account?: components["schemas"]["NullableBankAccountInput"];
+            dunning?: components["schemas"]["DunningInput"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
             name?: components["schemas"]["CompanyName"];
@@ -2537,6 +2599,8 @@ export interface components {
         Customer: {
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
+            /** @description The payment method by which invoices with `charge_automatically` are charged; null if there is none. */
+            default_payment_method_id: components["schemas"]["NullableId"];
             email: components["schemas"]["CustomerEmail"];
             external_id: components["schemas"]["NullableExternalId"];
             id: components["schemas"]["Id"];
@@ -2699,6 +2763,8 @@ export interface components {
         };
         /** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
         CustomerUpdate: {
+            /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
+            default_payment_method_id?: components["schemas"]["NullableId"];
             email?: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
             metadata?: components["schemas"]["MetadataUpdate"];
@@ -2811,6 +2877,34 @@ export interface components {
          * @example 0
          */
         DiscountCents: number;
+        /** @description What happens once the automatic payment of an invoice has failed. */
+        Dunning: {
+            /**
+             * @description What happens to the invoice once the last retry has failed. Initially `keep_open`.
+             *
+             *     - `keep_open`: it stays `open`.
+             *     - `mark_uncollectible`: it becomes `uncollectible`.
+             *     - `cancel_subscription`: it stays `open`, and its subscription is canceled at that moment.
+             * @example keep_open
+             * @enum {string}
+             */
+            on_exhausted: "keep_open" | "mark_uncollectible" | "cancel_subscription";
+            retry_after_days: components["schemas"]["RetryAfterDays"];
+        };
+        /** @description The fields to change; the others stay as they are. What is already planned stays planned. */
+        DunningInput: {
+            /**
+             * @description What happens to the invoice once the last retry has failed. Initially `keep_open`.
+             *
+             *     - `keep_open`: it stays `open`.
+             *     - `mark_uncollectible`: it becomes `uncollectible`.
+             *     - `cancel_subscription`: it stays `open`, and its subscription is canceled at that moment.
+             * @example keep_open
+             * @enum {string}
+             */
+            on_exhausted?: "keep_open" | "mark_uncollectible" | "cancel_subscription";
+            retry_after_days?: components["schemas"]["RetryAfterDaysInput"];
+        };
         /** @description An object without fields. */
         EmptyObject: Record<string, unknown>;
         /**
@@ -2830,6 +2924,7 @@ export interface components {
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
          *     | `PAYMENT_NOT_FOUND` | 404 | The invoice has no such payment | Check the ids of the invoice and the payment |
          *     | `PAYMENT_ATTEMPT_NOT_FOUND` | 404 | No such payment attempt in this company and mode | Check the id and the key's mode |
+         *     | `PAYMENT_METHOD_NOT_FOUND` | 404 | The customer has no such payment method | Check the ids of the customer and the method |
          *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
          *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
@@ -2872,6 +2967,8 @@ export interface components {
          *     | `PAYMENT_NOT_VOIDABLE` | 409 | The provider has the money, so the payment stays | Leave it |
          *     | `PAYMENT_PROVIDER_NOT_SET` | 409 | Nobody takes payments in this mode | Choose a provider with `updatePaymentProvider` |
          *     | `PAYMENT_PROVIDER_NOT_ACTIVE` | 409 | The provider’s credentials are being checked, or were refused | Read `getPaymentProvider`; if it is `disabled`, set other credentials with `updatePaymentProvider` |
+         *     | `PAYMENT_METHOD_NOT_USABLE` | 409 | The method is detached, or another payment provider keeps it | Save another method |
+         *     | `PAYMENT_METHOD_LIMIT_EXCEEDED` | 409 | The customer has 20 payment methods that are active | Detach one that is no longer needed |
          *     | `PAYMENT_ATTEMPT_LIMIT_EXCEEDED` | 409 | The invoice has 50 payment attempts | Have it paid out of band, with `payInvoice` |
          *     | `PAYMENT_ATTEMPT_ENDED` | 409 | An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported | Read the attempt. If the provider has other money than it says, give that back there, or record it with `payInvoice` |
          *     | `PAYMENT_ATTEMPT_NOT_REPORTABLE` | 409 | The attempt is at a provider that the service asks, such as `stripe` | Read the attempt with `getPaymentAttempt` |
@@ -2891,7 +2988,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3207,10 +3304,19 @@ export interface components {
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
+            /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+            next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description How many payment attempts it has had.
+             * @example 0
+             * @example 1
+             */
+            payment_attempt_count: number;
+            payment_stopped_reason: components["schemas"]["PaymentStoppedReason"];
             /** @description What was paid, in the order in which it was recorded: up to 100 payments, and voided ones. Empty if nothing was ever paid. */
             payments: components["schemas"]["Payment"][];
             /** @description When that period ends, exclusive; null where `period_start` is. */
@@ -3429,7 +3535,7 @@ export interface components {
              */
             type: "invoice.partly_paid";
         };
-        /** @description Credit did not cover an invoice that is charged. */
+        /** @description The automatic payment of an invoice failed. */
         InvoicePaymentFailedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
             /** @description When it was stored, in real time. */
@@ -3446,7 +3552,7 @@ export interface components {
             /** @description When it happened, in the customer's time. */
             timestamp: components["schemas"]["Timestamp"];
             /**
-             * @description Credit did not cover an invoice that is charged.
+             * @description The automatic payment of an invoice failed.
              * @example invoice.payment_failed
              * @constant
              */
@@ -3552,10 +3658,19 @@ export interface components {
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
+            /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+            next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description How many payment attempts it has had.
+             * @example 0
+             * @example 1
+             */
+            payment_attempt_count: number;
+            payment_stopped_reason: components["schemas"]["PaymentStoppedReason"];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
             /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
@@ -4521,6 +4636,8 @@ export interface components {
             currency_code: components["schemas"]["CurrencyCode"];
             /** @description The customer who pays. */
             customer_id: components["schemas"]["Id"];
+            /** @description When the customer disputed the payment at the bank; null if nobody did. The payment stays until you settle the dispute at your provider. */
+            disputed_at: components["schemas"]["NullableTimestamp"];
             failure: components["schemas"]["NullablePaymentFailure"];
             id: components["schemas"]["Id"];
             /** @description The invoice that is to be paid. */
@@ -4536,12 +4653,8 @@ export interface components {
              * @enum {string}
              */
             origin: "customer" | "api" | "automatic";
-            /**
-             * @description The method that was charged; null if the customer chooses one, or your program does.
-             * @example pm_ok
-             * @example null
-             */
-            payment_method_id: string | null;
+            /** @description The customer's method that is charged; null if the customer chooses one, or your program does. */
+            payment_method_id: components["schemas"]["NullableId"];
             /** @description The payment provider, as it was set when the attempt was created. */
             provider: components["schemas"]["PaymentProviderName"];
             /**
@@ -4584,18 +4697,31 @@ export interface components {
         };
         /** @description What is charged. */
         PaymentAttemptCreate: {
+            /** @description The customer's method that is charged. Null is the same as leaving it out. */
+            payment_method_id?: components["schemas"]["NullableId"];
+        };
+        /** @description A customer disputes a payment. */
+        PaymentAttemptDisputedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentAttemptChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
             /**
-             * @description A method of the provider `test`, which says how the attempt ends. Only with that provider. Null is the same as leaving it out.
-             *
-             *     - `pm_ok`: it succeeds.
-             *     - `pm_processing`: it is `processing` until you report its end.
-             *     - `pm_declined`, `pm_insufficient_funds`: it fails, and may work another day.
-             *     - `pm_lost_card`: it fails for good.
-             * @example pm_ok
-             * @example null
-             * @enum {string|null}
+             * @description A customer disputes a payment.
+             * @example payment_attempt.disputed
+             * @constant
              */
-            payment_method_id?: "pm_ok" | "pm_processing" | "pm_declined" | "pm_insufficient_funds" | "pm_lost_card" | null;
+            type: "payment_attempt.disputed";
         };
         /** @description A payment attempt failed. */
         PaymentAttemptFailedEvent: {
@@ -4857,6 +4983,133 @@ export interface components {
             reference?: string | null;
             source: components["schemas"]["PaymentSource"];
         };
+        /** @description A way in which a customer pays, saved at a payment provider. The service knows no card number. */
+        PaymentMethod: {
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer who pays with it. */
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            label: components["schemas"]["PaymentMethodLabel"];
+            mode: components["schemas"]["Mode"];
+            /** @description The payment provider that keeps it. Another provider cannot charge it. */
+            provider: components["schemas"]["PaymentProviderName"];
+            status: components["schemas"]["PaymentMethodStatus"];
+            token: components["schemas"]["PaymentMethodToken"];
+            /**
+             * @description What it is.
+             *
+             *     - `card`: a credit or debit card.
+             *     - `bank_debit`: money is drawn from a bank account.
+             *     - `other`: a wallet app or anything else.
+             * @example card
+             * @enum {string}
+             */
+            type: "card" | "bank_debit" | "other";
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The payment method after the change. */
+        PaymentMethodChange: {
+            payment_method: components["schemas"]["PaymentMethod"];
+        };
+        /** @description A method that your provider has saved. */
+        PaymentMethodCreate: {
+            label: components["schemas"]["PaymentMethodLabel"];
+            token: components["schemas"]["PaymentMethodToken"];
+            /**
+             * @description What it is.
+             *
+             *     - `card`: a credit or debit card.
+             *     - `bank_debit`: money is drawn from a bank account.
+             *     - `other`: a wallet app or anything else.
+             * @default card
+             * @example card
+             * @enum {string}
+             */
+            type?: "card" | "bank_debit" | "other";
+        };
+        /** @description A payment method was saved. */
+        PaymentMethodCreatedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentMethodChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A payment method was saved.
+             * @example payment_method.created
+             * @constant
+             */
+            type: "payment_method.created";
+        };
+        /** @description A payment method is charged no more. */
+        PaymentMethodDetachedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["PaymentMethodChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A payment method is charged no more.
+             * @example payment_method.detached
+             * @constant
+             */
+            type: "payment_method.detached";
+        };
+        /**
+         * @description By what a person recognizes it.
+         * @example Visa •••• 4242
+         */
+        PaymentMethodLabel: string;
+        PaymentMethodListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of methods, newest first. */
+            payment_methods: components["schemas"]["PaymentMethod"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        PaymentMethodResponse: {
+            payment_method: components["schemas"]["PaymentMethod"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `active`: it can be charged.
+         *     - `detached`: it is charged no more. Final.
+         * @example active
+         * @enum {string}
+         */
+        PaymentMethodStatus: "active" | "detached";
+        /**
+         * @description - `active`: it can be charged.
+         *     - `detached`: it is charged no more. Final.
+         * @example active
+         * @enum {string}
+         */
+        PaymentMethodStatusInput: "active" | "detached";
+        /**
+         * @description With `external`: your program's reference to the method at your provider, never a card number. With `test`: how its charges end.
+         * @example vault_8842
+         */
+        PaymentMethodToken: string;
         /** @description Who takes your customers' payments, in one mode. */
         PaymentProvider: {
             /**
@@ -4943,6 +5196,17 @@ export interface components {
          * @enum {string}
          */
         PaymentSource: "wallet" | "out_of_band";
+        /**
+         * @description Why a failed automatic payment is not tried again; null if it is, and if none failed. Another default payment method, or credit, still pays the invoice.
+         *
+         *     - `retries_exhausted`: it was tried after each of the days of `dunning`.
+         *     - `not_recoverable`: the method will never work again, such as a lost card.
+         *     - `no_payment_method`: the customer has no default method that the payment provider can charge.
+         * @example null
+         * @example retries_exhausted
+         * @enum {string|null}
+         */
+        PaymentStoppedReason: "retries_exhausted" | "not_recoverable" | "no_payment_method" | null;
         /** @description Usage of which each unit costs the same. */
         PerUnitLineUsage: {
             /**
@@ -5615,6 +5879,31 @@ export interface components {
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
+        /**
+         * @description When an automatic payment that failed is tried again: days of 24 hours, each counted from the failure before. Empty for no retries. Initially 2, 5, 7 and 7.
+         * @example [
+         *       2,
+         *       5,
+         *       7,
+         *       7
+         *     ]
+         */
+        RetryAfterDays: components["schemas"]["RetryDays"][];
+        /**
+         * @description When an automatic payment that failed is tried again: days of 24 hours, each counted from the failure before. Empty for no retries. Initially 2, 5, 7 and 7.
+         * @example [
+         *       2,
+         *       5,
+         *       7,
+         *       7
+         *     ]
+         */
+        RetryAfterDaysInput: components["schemas"]["RetryDays"][];
+        /**
+         * @description Days from a failure to the next attempt.
+         * @example 2
+         */
+        RetryDays: number;
         /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
         Seller: {
             address: components["schemas"]["NullableAddress"];
@@ -5653,6 +5942,8 @@ export interface components {
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
+            /** @description Since when it is `past_due`; null if it is not. */
+            past_due_since: components["schemas"]["NullableTimestamp"];
             /** @description The plan that usage is rated by now. */
             plan_id: components["schemas"]["Id"];
             status: components["schemas"]["SubscriptionStatus"];
@@ -5771,6 +6062,29 @@ export interface components {
             subscriptions: components["schemas"]["Subscription"][];
             success: components["schemas"]["Success"];
         };
+        /** @description The automatic payment of a subscription's invoice failed. */
+        SubscriptionPastDueEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["SubscriptionChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description The automatic payment of a subscription's invoice failed.
+             * @example subscription.past_due
+             * @constant
+             */
+            type: "subscription.past_due";
+        };
         /** @description The other plan. */
         SubscriptionPlanChange: {
             /** @default false */
@@ -5803,6 +6117,29 @@ export interface components {
              */
             type: "subscription.plan_changed";
         };
+        /** @description No invoice of a subscription that failed is owed any more. */
+        SubscriptionRecoveredEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["SubscriptionChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description No invoice of a subscription that failed is owed any more.
+             * @example subscription.recovered
+             * @constant
+             */
+            type: "subscription.recovered";
+        };
         /** @description A billing period ended and the next one began. */
         SubscriptionRenewedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -5834,11 +6171,12 @@ export interface components {
         /**
          * @description - `trialing`: usage is free until `trial_end`.
          *     - `active`: periods follow each other, and are billed.
+         *     - `past_due`: as `active`, but the automatic payment of an invoice of it failed, and that invoice is still `open`.
          *     - `canceled`: ended. Final.
          * @example active
          * @enum {string}
          */
-        SubscriptionStatus: "trialing" | "active" | "canceled";
+        SubscriptionStatus: "trialing" | "active" | "past_due" | "canceled";
         /** @description A trial ends within 3 days. */
         SubscriptionTrialEndingEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -6307,7 +6645,8 @@ export interface components {
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `payment_method_id` with another provider than `test`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
+             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
+             *     | `unknown_token` | The provider `test` has no such `token` |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
@@ -6681,7 +7020,7 @@ export interface components {
             url?: components["schemas"]["WebhookUrl"];
         };
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnconfirmedEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionPastDueEvent"] | components["schemas"]["SubscriptionRecoveredEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnconfirmedEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["PaymentAttemptDisputedEvent"] | components["schemas"]["PaymentMethodCreatedEvent"] | components["schemas"]["PaymentMethodDetachedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -6711,7 +7050,7 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unconfirmed" | "payment_attempt.unapplied" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.past_due" | "subscription.recovered" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unconfirmed" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
         /**
          * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
          * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
@@ -6738,6 +7077,7 @@ export interface components {
          *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that has not ended.
          *     - `PAYMENT_PROVIDER_NOT_SET`: Nobody takes payments in this mode.
          *     - `PAYMENT_PROVIDER_NOT_ACTIVE`: The provider’s credentials are being checked, or were refused. `details` has `status` and `disabled_reason`.
+         *     - `PAYMENT_METHOD_NOT_USABLE`: The method is detached, or another payment provider keeps it. `details` has the method's `status` and `provider`.
          *     - `PAYMENT_ATTEMPT_LIMIT_EXCEEDED`: The invoice has 50 payment attempts. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -6885,6 +7225,22 @@ export interface components {
         };
         /**
          * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
+         *     - `PAYMENT_METHOD_NOT_FOUND`: The customer has no such payment method.
+         */
+        CustomerNotFoundOrPaymentMethodNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
          *     - `PLAN_NOT_FOUND`: No such plan in this company and mode.
          */
         CustomerNotFoundOrPlanNotFound: {
@@ -6904,6 +7260,23 @@ export interface components {
          *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
          */
         CustomerOrPricingUnitNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `EXTERNAL_ID_ALREADY_EXISTS`: Another customer has this `external_id`. Find that customer with `listCustomers`.
+         *     - `PAYMENT_METHOD_NOT_USABLE`: The method is detached, or another payment provider keeps it. `details` has the method's `status` and `provider`.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        CustomerUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -7073,22 +7446,6 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `payment_method_id` with another provider than `test` is `not_allowed`.
-         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
-         */
-        InvalidAttempt: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestError"];
-            };
-        };
-        /**
          * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
@@ -7238,6 +7595,22 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMeter: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `token` that the provider `test` does not have is an `unknown_token`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidMethod: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -7521,6 +7894,22 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted.
+         *     - `PAYMENT_METHOD_NOT_FOUND`: The customer has no such payment method.
+         */
+        InvoiceNotFoundOrPaymentMethodNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted.
          *     - `PAYMENT_NOT_FOUND`: The invoice has no such payment.
          */
         InvoiceNotFoundOrPaymentNotFound: {
@@ -7583,6 +7972,23 @@ export interface components {
         };
         /** @description `METER_NOT_FOUND`: No such meter in this company and mode. */
         MeterNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `PAYMENT_PROVIDER_NOT_SET`: Nobody takes payments in this mode.
+         *     - `PAYMENT_METHOD_LIMIT_EXCEEDED`: The customer has 20 payment methods that are active. `details.limit` has the number.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        MethodConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -8364,6 +8770,16 @@ export interface components {
          */
         PaymentInvoiceFilter: components["schemas"]["Id"];
         /**
+         * @description The payment method's id.
+         * @example cm8j4r9s20024jr5vpmethod1
+         */
+        PaymentMethodId: components["schemas"]["Id"];
+        /**
+         * @description Only those with this status.
+         * @example active
+         */
+        PaymentMethodStatusFilter: components["schemas"]["PaymentMethodStatusInput"];
+        /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
          */
@@ -8400,7 +8816,7 @@ export interface components {
          *       "active"
          *     ]
          */
-        SubscriptionStatusFilter: ("trialing" | "active" | "canceled")[];
+        SubscriptionStatusFilter: ("trialing" | "active" | "past_due" | "canceled")[];
         /**
          * @description The test clock's id.
          * @example cm7q3v8m50012jr5vtc4year1
@@ -9118,9 +9534,9 @@ export interface operations {
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["CustomerNotFound"];
+            404: components["responses"]["CustomerNotFoundOrPaymentMethodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["CustomerConflict"];
+            409: components["responses"]["CustomerUpdateConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9433,6 +9849,223 @@ export interface operations {
             409: components["responses"]["IdempotencyKeyReused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPaymentMethods: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those with this status.
+                 * @example active
+                 */
+                status?: components["parameters"]["PaymentMethodStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of methods. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description A method that your provider has saved. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodCreate"];
+            };
+        };
+        responses: {
+            /** @description The method is saved. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodResponse"];
+                };
+            };
+            400: components["responses"]["InvalidMethod"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MethodConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+                /**
+                 * @description The payment method's id.
+                 * @example cm8j4r9s20024jr5vpmethod1
+                 */
+                payment_method_id: components["parameters"]["PaymentMethodId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The method. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFoundOrPaymentMethodNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    detachPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+                /**
+                 * @description The payment method's id.
+                 * @example cm8j4r9s20024jr5vpmethod1
+                 */
+                payment_method_id: components["parameters"]["PaymentMethodId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The method is detached. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodResponse"];
+                };
+            };
+            400: components["responses"]["InvalidDeletion"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFoundOrPaymentMethodNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10288,10 +10921,10 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentAttemptResponse"];
                 };
             };
-            400: components["responses"]["InvalidAttempt"];
+            400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["InvoiceNotFound"];
+            404: components["responses"]["InvoiceNotFoundOrPaymentMethodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["AttemptConflict"];
             413: components["responses"]["PayloadTooLarge"];

@@ -39,6 +39,8 @@ export type EngineDeps = {
   finalizeAfterMs: number
   /** Counts from an event's arrival. Undefined keeps events forever. */
   eventRetentionDays?: number | undefined
+  /** Without a slash at its end. */
+  publicBaseUrl: string
   /** Ingest in the same process has one. */
   backlog?: Backlog
 }
@@ -60,7 +62,6 @@ export type Service = EngineDeps & {
   database: OpenDatabase
   /** Its statements find each row by key. */
   direct: ReadHandle
-  publicBaseUrl: string
   rateLimitPerMinute: number
   version: string
   storeEvents: StoreEvents
@@ -98,6 +99,6 @@ export type EngineContext = Omit<EngineDeps, 'clock' | 'recordEvents'> & {
 }
 
 export function engineContextOf({ trx, tenant, now, service }: WriteContext): EngineContext {
-  const { newId, newSecret, finalizeAfterMs } = service
-  return { trx, tenantId: tenant.id, now, newId, newSecret, finalizeAfterMs }
+  const { newId, newSecret, finalizeAfterMs, publicBaseUrl } = service
+  return { trx, tenantId: tenant.id, now, newId, newSecret, finalizeAfterMs, publicBaseUrl }
 }

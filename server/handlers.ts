@@ -34,9 +34,13 @@ import { unarchiveMeter } from './operations/meters/unarchive-meter.ts'
 import { updateMeter } from './operations/meters/update-meter.ts'
 import { cancelPaymentAttempt } from './operations/payments/cancel-payment-attempt.ts'
 import { createPaymentAttempt } from './operations/payments/create-payment-attempt.ts'
+import { createPaymentMethod } from './operations/payments/create-payment-method.ts'
+import { detachPaymentMethod } from './operations/payments/detach-payment-method.ts'
 import { getPaymentAttempt } from './operations/payments/get-payment-attempt.ts'
+import { getPaymentMethod } from './operations/payments/get-payment-method.ts'
 import { getPaymentProvider } from './operations/payments/get-payment-provider.ts'
 import { listPaymentAttempts } from './operations/payments/list-payment-attempts.ts'
+import { listPaymentMethods } from './operations/payments/list-payment-methods.ts'
 import { reportPaymentAttempt } from './operations/payments/report-payment-attempt.ts'
 import { updatePaymentProvider } from './operations/payments/update-payment-provider.ts'
 import { archivePlan } from './operations/plans/archive-plan.ts'
@@ -154,6 +158,10 @@ export const handlers: Handlers<Context, OpenContext> = {
   listPaymentAttempts: read(listPaymentAttempts),
   getPaymentAttempt: read(getPaymentAttempt),
   reportPaymentAttempt: write(reportPaymentAttempt),
+  createPaymentMethod: write(createPaymentMethod),
+  listPaymentMethods: read(listPaymentMethods),
+  getPaymentMethod: read(getPaymentMethod),
+  detachPaymentMethod: write(detachPaymentMethod),
   getPaymentProvider: read(getPaymentProvider),
 
   createMeter: write(createMeter),

@@ -11,7 +11,7 @@ import { toCompany } from './operations/company/response.ts'
 import { toCustomer } from './operations/customers/response.ts'
 import { toInvoiceSummary } from './operations/invoices/response.ts'
 import { toMeter } from './operations/meters/response.ts'
-import { toPaymentAttempt } from './operations/payments/response.ts'
+import { toPaymentAttempt, toPaymentMethod } from './operations/payments/response.ts'
 import { toPlan } from './operations/plans/response.ts'
 import { toPricingUnit } from './operations/pricing-units/response.ts'
 import { toSubscription } from './operations/subscriptions/response.ts'
@@ -67,6 +67,9 @@ const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
   invoice: named('invoice', selectInvoiceSummaries, toInvoiceSummary),
   payment_attempt: named('payment_attempt', of('payment_attempts'), (row, { tenant }) =>
     toPaymentAttempt(row, tenant),
+  ),
+  payment_method: named('payment_method', of('payment_methods'), (row, { tenant }) =>
+    toPaymentMethod(row, tenant),
   ),
   credit_grant: named('credit_grant', of('credit_grants'), (row, { tenant }) => toCreditGrant(row, tenant)),
   meter: named('meter', of('meters'), (row, { tenant }) => toMeter(row, tenant)),

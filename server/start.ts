@@ -161,7 +161,7 @@ type Terms = Pick<
 >
 
 export function engineDepsOf(config: Terms, clock: () => Date): EngineDeps {
-  const { finalizeAfterMinutes, eventRetentionDays } = config
+  const { finalizeAfterMinutes, eventRetentionDays, publicBaseUrl } = config
   return {
     clock,
     newId,
@@ -169,6 +169,7 @@ export function engineDepsOf(config: Terms, clock: () => Date): EngineDeps {
     recordEvents: createRecordEvents({ ...config, newId }),
     finalizeAfterMs: finalizeAfterMinutes * 60_000,
     eventRetentionDays,
+    publicBaseUrl,
   }
 }
 

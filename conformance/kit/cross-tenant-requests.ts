@@ -13,6 +13,7 @@ const REST: Record<
 > = {
   updateCustomer: () => ({ body: { name: 'Mine now' } }),
   createCreditGrant: () => ({ body: { amount: '1', account_type: 'currency' } }),
+  createPaymentMethod: () => ({ body: { token: 'pm_ok', label: 'Visa' } }),
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
   updateCreditGrant: () => ({ body: { description: 'Mine now' } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),

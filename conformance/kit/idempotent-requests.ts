@@ -15,6 +15,7 @@ import {
   newEvent,
 } from './fixtures.ts'
 import { ensureProvider, openAttempt, success } from './payment-attempts.ts'
+import { CARD, pathOfMethod, saveMethod } from './payment-methods.ts'
 import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
 
 export type KeyedId = OperationIdWith<{ keyed: true }>
@@ -133,6 +134,18 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
       { path, body: success(ctx, 250) },
     ]
   },
+  createPaymentMethod: async (ctx) => {
+    await ensureProvider(ctx)
+    const path = { id: (await createCustomer(ctx)).id }
+    return [
+      { path, body: { ...CARD, label: 'one' } },
+      { path, body: { ...CARD, label: 'two' } },
+    ]
+  },
+  detachPaymentMethod: async (ctx) => [
+    pathOfMethod(await saveMethod(ctx)),
+    pathOfMethod(await saveMethod(ctx)),
+  ],
   // Other checks use the second one.
   updatePaymentProvider: async () => [{ body: { provider: 'none' } }, { body: { provider: 'external' } }],
   payInvoice: async (ctx) => {

@@ -3,7 +3,6 @@ import type { CheckContext, KeyChoice } from './check-context.ts'
 import { createCustomer, type Invoice, unpaidInvoice } from './fixtures.ts'
 
 export type PaymentAttempt = components['schemas']['PaymentAttempt']
-type Method = components['schemas']['PaymentAttemptCreate']['payment_method_id']
 type Report = components['schemas']['PaymentAttemptReport']
 
 /** Some provider is set. With `test` and with `external` an attempt without a method waits for a report. */
@@ -19,15 +18,17 @@ export async function openAttempt(ctx: CheckContext, invoice?: Pick<Invoice, 'id
   return (await ctx.succeed('createPaymentAttempt', { path: { id } })).body.payment_attempt
 }
 
-/** With a method of the provider `test`, which says how it ends. */
+/** Charges a method of the provider `test`, whose token says how it ends. */
 export async function chargedAttempt(
   ctx: CheckContext,
-  { id }: Pick<Invoice, 'id'>,
-  payment_method_id: NonNullable<Method>,
+  { id, customer_id }: Pick<Invoice, 'id' | 'customer_id'>,
+  token: string,
 ): Promise<PaymentAttempt> {
   const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
   if (provider !== 'test') await ctx.succeed('updatePaymentProvider', { body: { provider: 'test' } })
-  const body = { payment_method_id }
+  const saved = { path: { id: customer_id }, body: { token, label: token } }
+  const { payment_method } = (await ctx.succeed('createPaymentMethod', saved)).body
+  const body = { payment_method_id: payment_method.id }
   return (await ctx.succeed('createPaymentAttempt', { path: { id }, body })).body.payment_attempt
 }
 

@@ -16,6 +16,7 @@ import {
 } from './fixtures.ts'
 import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
 import { attemptsOfACustomer } from './payment-attempts.ts'
+import { methodsOfACustomer } from './payment-methods.ts'
 import { unknownId } from './requests.ts'
 import { singular } from './singular.ts'
 import { later } from './time.ts'
@@ -136,6 +137,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       return { call: { path: { id } }, add: async () => (await grant(ctx, { id })).id }
     },
   },
+  listPaymentMethods: { filtered: methodsOfACustomer },
   listPaymentAttempts: { filtered: attemptsOfACustomer },
   listWebhookEvents: { filtered: changesOfACustomer },
   listWebhookEndpoints: { body: newEndpoint },

@@ -27,10 +27,11 @@ export async function createEndpoint(ctx: CheckContext, members: object = {}) {
     .body
 }
 
-/** The body that sends the newest event to an endpoint. */
+/** The body that sends an event to an endpoint. A customer of another check may go, and its deliveries with it. */
 export async function newDelivery(ctx: CheckContext, endpoint?: { id: string }) {
-  await createCustomer(ctx)
-  const { webhook_events } = (await ctx.succeed('listWebhookEvents', { query: { limit: 1 } })).body
+  const { id: customer_id } = await createCustomer(ctx)
+  const newest = { query: { customer_id, limit: 1 } }
+  const { webhook_events } = (await ctx.succeed('listWebhookEvents', newest)).body
   const { id } = endpoint ?? (await createEndpoint(ctx)).webhook_endpoint
   return { webhook_endpoint_id: id, webhook_event_id: webhook_events[0]?.id ?? '' }
 }

@@ -6,6 +6,7 @@ import { isRepeatable } from '../payments/ask-times.ts'
 import { leaseAttempt } from '../payments/asks-store.ts'
 import type { AttemptRow } from '../payments/attempts-store.ts'
 import { isRemote } from '../payments/lifecycle.ts'
+import { loadMethod } from '../payments/methods-store.ts'
 import type { OpenConnection } from '../payments/open-connection.ts'
 import type { Connection, RemoteAnswer } from '../payments/provider.ts'
 import { recordAnswer } from './record-answer.ts'
@@ -54,8 +55,9 @@ async function charge(
   if (!isRepeatable(attempt, clock())) return findAnswer(connection, attempt)
   const { tenant_id, customer_id, id, amount_cents, currency_code } = attempt
   const invoice = await loadInvoice(db, tenant_id, attempt.invoice_id)
+  const payment_method_token = await tokenOf(db, attempt)
   const answer = await connection.charge({
-    ...{ id, amount_cents, currency_code, payment_method_token: null, customer_id },
+    ...{ id, amount_cents, currency_code, payment_method_token, customer_id },
     ...{
       description: `Invoice ${invoice.number_text}`,
       page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
@@ -64,6 +66,12 @@ async function charge(
   if (answer.is === 'known' || attempt.ask_count === 1) return answer
   const found = await findAnswer(connection, attempt)
   return found.is === 'missing' ? { is: 'unknown' } : found
+}
+
+async function tokenOf(db: ReadHandle, attempt: AttemptRow): Promise<string | null> {
+  const { tenant_id, customer_id, payment_method_id } = attempt
+  if (payment_method_id === null) return null
+  return (await loadMethod(db, { tenant_id, id: customer_id }, payment_method_id)).token
 }
 
 function findAnswer(connection: Connection, { id, created_at, payment_method_id }: AttemptRow) {

@@ -21,12 +21,25 @@ const sources = {
     at: sql.ref('next_renewal_at'),
     pending: sql`next_renewal_at is not null`,
   },
+  outcome: {
+    table: 'payment_attempts',
+    id: 'id',
+    at: sql.ref('next_outcome_at'),
+    pending: sql`next_outcome_at is not null`,
+  },
   collection: {
     table: 'invoices',
     id: 'id',
     // A late finalization is collected as if on time.
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending and open_payment is distinct from 'processing'`,
+  },
+  retry: {
+    table: 'invoices',
+    id: 'id',
+    at: sql.ref('next_payment_attempt_at'),
+    // What comes of an attempt that is under way decides.
+    pending: sql`next_payment_attempt_at is not null and coalesce(open_payment, 'requires_action') = 'requires_action'`,
   },
   finalization: {
     table: 'invoices',
@@ -45,7 +58,7 @@ const sources = {
     table: 'invoices',
     id: 'id',
     at: sql.ref('due_at'),
-    pending: sql`status = 'open' and overdue_at is null and open_payment is null`,
+    pending: sql`status = 'open' and overdue_at is null and open_payment is null and not collection_pending`,
   },
 }
 

@@ -11,6 +11,7 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 import { debit, returnDebit, type WalletContext } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/wallets-store.ts'
 import { cancelOpenAttempt } from './open-attempt.ts'
+import { endDunning } from './past-due-store.ts'
 
 /** Returns false and pays nothing if the balance allows less than `least`. */
 export async function payFromWallet(
@@ -46,12 +47,13 @@ export function payOutOfBand(
 }
 
 /** What is left stays due. Automatic collection tries again when credit is added. */
-export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
+export async function collectFromWallet(
+  context: EngineContext,
+  invoice: InvoiceRow,
+): Promise<Awaited<ReturnType<typeof updateInvoice>>> {
   const amount = amountDue(invoice)
-  await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })
-  const { status } = await updateInvoice(context.trx, invoice, { collection_pending: false })
-  if (status === 'open' && invoice.collection_method === 'charge_automatically')
-    noteChange(context.trx, { type: 'invoice.payment_failed', id: invoice.id, at: context.now })
+  if (invoice.apply_credit) await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })
+  return updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
 /** The money returns to the grants that paid, and may pay other invoices. */
@@ -70,8 +72,9 @@ export async function voidPayments(
 export async function retryCollection(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
   customerId: string,
+  options?: { withoutCredit: boolean },
 ): Promise<void> {
-  const timeline = await requestCollection(trx, tenantId, customerId)
+  const timeline = await requestCollection(trx, tenantId, customerId, options)
   if (timeline !== undefined) await queueScheduledWork(trx, timeline)
 }
 
@@ -101,6 +104,7 @@ export async function recordPayment(
     updated_at: now,
   })
   await cancelOpenAttempt(context, invoice)
+  if (isPaid) await endDunning(context, invoice)
 }
 
 function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): WalletContext {

@@ -49,7 +49,10 @@ async function erasePiece(context: EngineContext, customer: CustomerRow): Promis
   const draft = await findAutomaticDraft(trx, customer)
   if (draft !== undefined) return finalizeDraft(context, await loadInvoice(trx, tenantId, draft))
   const unpaid = await findFirstToCollect(trx, tenantId, id)
-  if (unpaid !== undefined) return collectFromWallet(context, unpaid)
+  if (unpaid !== undefined) {
+    await collectFromWallet(context, unpaid)
+    return
+  }
   if (!(await hasFinalized(trx, customer))) {
     if (await deletePiece(trx, tenantId, id)) await deleteCustomer(trx, tenantId, id)
   } else if (

@@ -80,7 +80,8 @@ function finalizedRow(
     finalized_at: at,
     due_at: dueAt(at, draft),
     paid_at: settled ? at : null,
-    collection_pending: draft.apply_credit && !settled,
+    collection_pending:
+      (draft.apply_credit || draft.collection_method === 'charge_automatically') && !settled,
     updated_at: at,
   }
 }

@@ -9,9 +9,10 @@ import { tellTrialEndings } from '../subscriptions/trial-endings-store.ts'
 import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/wallets-store.ts'
 import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } from './billing-store.ts'
-import { collectFromWallet } from './collect-payment.ts'
+import { collectInvoice, retryInvoice } from './charge-automatically.ts'
 import { finalizeDrafts } from './finalize-invoice.ts'
 import { MAX_LINES, takeUpTo } from './limit-batch.ts'
+import { playOutcome } from './play-outcome.ts'
 import { isRenewalDue, renewSubscriptions } from './renew-subscription.ts'
 
 /**
@@ -65,12 +66,20 @@ const performers: Record<ScheduledKind, Performer> = {
     await finalizeDrafts(context, some)
     return some.reduce((sum, { lines }) => sum + lines, 0)
   },
+  outcome: async (context, items) => {
+    for (const { id } of items) await playOutcome(context, id)
+    return 0
+  },
   // Credit added since must pay the oldest invoice, so this looks again.
   collection: async (context, items) => {
     for (const { customer_id } of items) {
       const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
-      if (invoice !== undefined) await collectFromWallet(context, invoice)
+      if (invoice !== undefined) await collectInvoice(context, invoice)
     }
+    return 0
+  },
+  retry: async (context, items) => {
+    for (const { id } of items) await retryInvoice(context, id)
     return 0
   },
   overdue: async ({ trx, tenantId, now }, items) => {

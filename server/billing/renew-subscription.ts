@@ -115,7 +115,7 @@ function toChange(renewing: Renewing): Change {
 
 function renewedFields({ subscription, renewal: { at, status, next } }: Renewing, now: Date) {
   const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
-  const { billing_starts_at, canceled_at } = subscription
+  const { billing_starts_at, canceled_at, past_due_since } = subscription
   return {
     ...{
       id,
@@ -126,9 +126,10 @@ function renewedFields({ subscription, renewal: { at, status, next } }: Renewing
       fee_cents,
       billing_starts_at,
       canceled_at,
+      past_due_since,
     },
     ...{ current_period_end: at, next_renewal_at: null, status, updated_at: now },
-    ...(next === undefined ? { canceled_at: at } : startedWith(next, subscription)),
+    ...(next === undefined ? { canceled_at: at, past_due_since: null } : startedWith(next, subscription)),
   }
 }
 

@@ -8,17 +8,18 @@ import { leastPayment } from '../invoices/payment.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { type AttemptRow, findPaidBy, updateAttempt } from '../payments/attempts-store.ts'
 import { isOpen, openPaymentOf } from '../payments/lifecycle.ts'
-import type { Outcome } from '../payments/provider.ts'
+import type { NextOutcome, Outcome } from '../payments/provider.ts'
 import { recordPayment } from './collect-payment.ts'
+import { recordFailure } from './dunning.ts'
 
-type Success = Extract<Outcome, { status: 'succeeded' }>
+type Success = Extract<Outcome, { status: 'succeeded' }> & { next?: NextOutcome }
 
 /** The customer is locked, and it is news. */
 export async function applyOutcome(
   context: EngineContext,
   attempt: AttemptRow,
   invoice: InvoiceRow,
-  outcome: Outcome,
+  outcome: Outcome & { next?: NextOutcome },
 ): Promise<AttemptRow> {
   if (outcome.status === 'succeeded') return settleAttempt(context, attempt, invoice, outcome)
   const { trx, now } = context
@@ -31,11 +32,39 @@ export async function applyOutcome(
     action_url: outcome.status === 'requires_action' ? outcome.action_url : null,
     failure: outcome.status === 'failed' ? outcome.failure : null,
     unconfirmed_since: null,
+    ...plannedNext(outcome, now),
   })
   noteChange(trx, { type: `payment_attempt.${status}`, id: attempt.id })
-  await updateInvoice(trx, invoice, { open_payment: openPaymentOf(moved) })
+  const open_payment = openPaymentOf(moved)
+  const isWithoutMoney = status === 'failed' || status === 'canceled'
+  const resumed = isWithoutMoney && attempt.origin !== 'automatic' && isLeftToCharge(invoice)
+  await updateInvoice(trx, invoice, { open_payment, ...(resumed && { collection_pending: true }) })
+  const failure = failureOf(outcome)
+  if (attempt.origin === 'automatic' && attempt.status !== status && failure !== undefined)
+    await recordFailure(context, { ...invoice, open_payment }, failure)
   if (!isOpen(status)) await queueScheduledWork(trx, timelineOf(attempt))
   return moved
+}
+
+/** It was not charged automatically, since another attempt was under way. */
+function isLeftToCharge(invoice: InvoiceRow): boolean {
+  const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
+  return isAutomatic && invoice.next_payment_attempt_at === null && invoice.payment_stopped_reason === null
+}
+
+/** A charge that waits for the customer has not been paid automatically. */
+function failureOf(outcome: Outcome): 'recoverable' | 'not_recoverable' | undefined {
+  if (outcome.status === 'requires_action') return 'recoverable'
+  if (outcome.status !== 'failed') return undefined
+  return outcome.failure.recoverable ? 'recoverable' : 'not_recoverable'
+}
+
+/** Each outcome replaces what was to come of the attempt. */
+function plannedNext({ next }: { next?: NextOutcome }, now: Date) {
+  return {
+    next_outcome: next?.outcome ?? null,
+    next_outcome_at: next === undefined ? null : new Date(now.getTime() + next.afterMs),
+  }
 }
 
 /**
@@ -46,9 +75,10 @@ async function settleAttempt(
   context: EngineContext,
   attempt: AttemptRow,
   invoice: InvoiceRow,
-  { amount_cents, provider_payment_id }: Success,
+  outcome: Success,
 ): Promise<AttemptRow> {
   const { trx, now } = context
+  const { amount_cents, provider_payment_id } = outcome
   const other = await findPaidBy(trx, attempt, provider_payment_id)
   if (other !== undefined)
     throw new Problem('PROVIDER_PAYMENT_ALREADY_REPORTED', { details: { payment_attempt_id: other.id } })
@@ -57,6 +87,7 @@ async function settleAttempt(
   const settled = await updateAttempt(trx, attempt, {
     ...{ status: 'succeeded', amount_cents, provider_payment_id, applied_cents },
     ...{ action_url: null, failure: null, unconfirmed_since: null, updated_at: now },
+    ...plannedNext(outcome, now),
   })
   const { id } = attempt
   noteChange(trx, { type: 'payment_attempt.succeeded', id })

@@ -1,27 +1,20 @@
 import type { EngineContext } from '../context.ts'
-import { REAL_TIME } from '../db/timeline.ts'
 import { Problem } from '../errors/problem.ts'
-import { type InvoiceRow, loadInvoice } from '../invoices/invoices-store.ts'
+import { type InvoiceRow, loadInvoice, updateInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { askedByRequest } from '../payments/ask-times.ts'
-import { type AttemptRow, countAttempts, insertAttempt } from '../payments/attempts-store.ts'
-import { isRemote } from '../payments/lifecycle.ts'
-import type { MethodId, Outcome } from '../payments/provider.ts'
+import { type AttemptRow, insertAttempt } from '../payments/attempts-store.ts'
+import { isRemote, MAX_ATTEMPTS, providerOnClock } from '../payments/lifecycle.ts'
+import type { MethodRow } from '../payments/methods-store.ts'
 import { localProviders } from '../payments/providers.ts'
 import type { ProviderSetting } from '../payments/providers-store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { assertNoneOpen } from './open-attempt.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
-const MAX_ATTEMPTS = 50
-
 type Setting = Pick<ProviderSetting, 'provider' | 'status' | 'disabled_reason'>
-type Start = Pick<AttemptRow, 'origin'> & {
-  setting: Setting
-  payment_method_id: MethodId | null
-  publicBaseUrl: string
-}
+type Start = Pick<AttemptRow, 'origin'> & { setting: Setting; method: MethodRow | null }
 
 /**
  * The customer is locked. A remote provider is asked after the commit. Throws INVOICE_NOT_PAYABLE, PAYMENT_IN_PROGRESS,
@@ -30,13 +23,14 @@ type Start = Pick<AttemptRow, 'origin'> & {
 export async function startAttempt(
   context: EngineContext,
   found: InvoiceRow,
-  { origin, setting, payment_method_id, publicBaseUrl }: Start,
+  { origin, setting, method }: Start,
 ): Promise<AttemptRow> {
-  const { trx, newId, now } = context
+  const { trx, newId, now, publicBaseUrl } = context
   transition(found.status, 'pay')
   await assertNoneOpen(trx, found)
   const provider = providerFor(setting, found)
-  if ((await countAttempts(trx, found)) >= MAX_ATTEMPTS)
+  const number = found.payment_attempt_count + 1
+  if (number > MAX_ATTEMPTS)
     throw new Problem('PAYMENT_ATTEMPT_LIMIT_EXCEEDED', { details: { limit: MAX_ATTEMPTS } })
   const invoice = await afterCredit(context, found)
   const amount_cents = amountDue(invoice)
@@ -45,16 +39,17 @@ export async function startAttempt(
     trx,
     {
       ...{ tenant_id, id: newId(), customer_id, test_clock_id, invoice_id },
-      ...{ amount_cents, currency_code, origin, provider, payment_method_id },
+      ...{ amount_cents, currency_code, origin, provider, payment_method_id: method?.id ?? null },
       next_ask_at: isRemote(provider) ? firstAskAt(origin, now) : null,
     },
     now,
   )
+  await updateInvoice(trx, invoice, { payment_attempt_count: number })
   const page_url = `${publicBaseUrl}/pay/${invoice.public_token}`
-  const outcome: Outcome = isRemote(provider)
-    ? { status: 'pending' }
-    : localProviders[provider].charge({ id: attempt.id, amount_cents, payment_method_id, page_url })
-  return applyOutcome(context, attempt, invoice, outcome)
+  const counted = { ...invoice, payment_attempt_count: number }
+  if (isRemote(provider)) return applyOutcome(context, attempt, counted, { status: 'pending' })
+  const charge = { id: attempt.id, amount_cents, token: method?.token ?? null, number, page_url }
+  return applyOutcome(context, attempt, counted, localProviders[provider].charge(charge))
 }
 
 /** Throws PAYMENT_PROVIDER_NOT_SET, PAYMENT_PROVIDER_NOT_ACTIVE. */
@@ -67,14 +62,6 @@ function providerFor(setting: Setting, invoice: Pick<InvoiceRow, 'test_clock_id'
   return provider
 }
 
-/** Test clocks have times of their own, so nothing outside can follow them: `test` stands in. */
-export function providerOnClock(
-  { provider }: Pick<Setting, 'provider'>,
-  { test_clock_id }: Pick<InvoiceRow, 'test_clock_id'>,
-): Setting['provider'] {
-  return isRemote(provider) && test_clock_id !== REAL_TIME ? 'test' : provider
-}
-
 /** A request waits for the answer, so it asks. The worker takes over if that dies. */
 function firstAskAt(origin: AttemptRow['origin'], now: Date): Date {
   return origin === 'automatic' ? now : askedByRequest(now)
@@ -84,6 +71,9 @@ function firstAskAt(origin: AttemptRow['origin'], now: Date): Date {
 async function afterCredit(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!invoice.collection_pending || invoice.status !== 'open') return invoice
   await collectFromWallet(context, invoice)
+  // What this attempt leaves is charged.
+  if (invoice.collection_method === 'charge_automatically')
+    await updateInvoice(context.trx, invoice, { collection_pending: true })
   const left = await loadInvoice(context.trx, context.tenantId, invoice.id)
   transition(left.status, 'pay')
   return left

@@ -25,7 +25,9 @@ export async function insertCustomer(
 export async function updateCustomer(
   trx: WriteHandle,
   customer: CustomerRow,
-  changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
+  changes: Partial<
+    Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'default_payment_method_id' | 'metadata'>
+  >,
   now: Date,
 ): Promise<CustomerRow> {
   const updated = await updateRow(trx, 'customers', customer, { ...changes, updated_at: now }).catch(
@@ -97,7 +99,10 @@ export async function lockCustomerToDelete(
 
 /** The customer is locked. Its external_id becomes free. */
 export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): Promise<void> {
-  await updateRow(trx, 'customers', customer, { external_id: null, deleted_at: now, updated_at: now })
+  await updateRow(trx, 'customers', customer, {
+    ...{ external_id: null, default_payment_method_id: null },
+    ...{ deleted_at: now, updated_at: now },
+  })
   noteChange(trx, { type: 'customer.deleted', id: customer.id, customer_id: customer.id })
 }
 

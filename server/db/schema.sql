@@ -152,6 +152,7 @@ create table customers (
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
   erased boolean not null default false,
+  default_payment_method_id text collate "C",
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_external_id_key UNIQUE (tenant_id, external_id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -333,6 +334,11 @@ create table invoices (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   open_payment text collate "C",
+  payment_attempt_count integer not null default 0,
+  payment_failed_at timestamptz(3),
+  payment_retry_count integer not null default 0,
+  next_payment_attempt_at timestamptz(3),
+  payment_stopped_reason text collate "C",
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_tenant_id_invoice_number_key UNIQUE (tenant_id, invoice_number),
   constraint invoices_tenant_id_number_text_key UNIQUE (tenant_id, number_text),
@@ -350,6 +356,7 @@ END),
   constraint invoices_check8 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
   constraint invoices_check6 CHECK (((invoice_number IS NULL) = (number_text IS NULL))),
   constraint invoices_check7 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
+  constraint invoices_dunning CHECK (((payment_stopped_reason = ANY (ARRAY['retries_exhausted'::text, 'not_recoverable'::text, 'no_payment_method'::text])) AND ((next_payment_attempt_at IS NULL) OR (payment_stopped_reason IS NULL)) AND ((payment_failed_at IS NOT NULL) OR ((next_payment_attempt_at IS NULL) AND (payment_stopped_reason IS NULL))))),
   constraint invoices_check1 CHECK (((period_start IS NULL) = (billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text])))),
   constraint invoices_check2 CHECK (((period_start IS NULL) = (period_end IS NULL))),
   constraint invoices_check5 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
@@ -376,10 +383,12 @@ CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
+CREATE INDEX invoices_that_failed ON invoices USING btree (tenant_id, subscription_id) WHERE ((status = 'open'::text) AND (payment_failed_at IS NOT NULL));
+CREATE INDEX invoices_to_charge_again ON invoices USING btree (tenant_id, test_clock_id, next_payment_attempt_at, seq) WHERE (next_payment_attempt_at IS NOT NULL);
 CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), seq) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
 CREATE INDEX invoices_to_collect_of_customer ON invoices USING btree (tenant_id, customer_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
 CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
-CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, seq) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL) AND (open_payment IS NULL));
+CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, seq) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL) AND (open_payment IS NULL) AND (NOT collection_pending));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
 
@@ -455,6 +464,9 @@ create table payment_attempts (
   action_url text,
   failure jsonb,
   applied_cents bigint not null default 0,
+  disputed_at timestamptz(3),
+  next_outcome text collate "C",
+  next_outcome_at timestamptz(3),
   unapplied boolean not null default ((status = 'succeeded'::text) AND (applied_cents < amount_cents)),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -474,10 +486,12 @@ CASE
     WHEN (status = 'succeeded'::text) THEN amount_cents
     ELSE (0)::bigint
 END))),
-  constraint payment_attempts_check3 CHECK (((status <> 'succeeded'::text) OR (provider_payment_id IS NOT NULL))),
-  constraint payment_attempts_check2 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint payment_attempts_check2 CHECK (((next_outcome IS NULL) = (next_outcome_at IS NULL))),
+  constraint payment_attempts_check4 CHECK (((status <> 'succeeded'::text) OR (provider_payment_id IS NOT NULL))),
+  constraint payment_attempts_check3 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((status = 'requires_action'::text) = (action_url IS NOT NULL))),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_attempts_next_outcome_check CHECK ((next_outcome = ANY (ARRAY['succeeded'::text, 'disputed'::text]))),
   constraint payment_attempts_origin_check CHECK ((origin = ANY (ARRAY['customer'::text, 'api'::text, 'automatic'::text]))),
   constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text, 'stripe'::text]))),
   constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
@@ -489,8 +503,32 @@ CREATE INDEX payment_attempts_newest ON payment_attempts USING btree (tenant_id,
 CREATE INDEX payment_attempts_of_customer ON payment_attempts USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX payment_attempts_of_invoice ON payment_attempts USING btree (tenant_id, invoice_id, created_at DESC, seq DESC);
 CREATE INDEX payment_attempts_to_ask ON payment_attempts USING btree (tenant_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX payment_attempts_with_outcome ON payment_attempts USING btree (tenant_id, test_clock_id, next_outcome_at, seq) WHERE (next_outcome_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, invoice_id) WHERE (status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_attempts_paid ON payment_attempts USING btree (tenant_id, provider, provider_payment_id) WHERE (status = 'succeeded'::text);
+
+-- What providers have saved. seq orders methods of the same millisecond.
+create table payment_methods (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  seq bigint not null generated always as identity,
+  customer_id text collate "C" not null,
+  test_clock_id text collate "C" not null,
+  provider text collate "C" not null,
+  token text not null,
+  type text collate "C" not null,
+  label text not null,
+  status text collate "C" not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint payment_methods_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_methods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payment_methods_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint payment_methods_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text, 'stripe'::text]))),
+  constraint payment_methods_status_check CHECK ((status = ANY (ARRAY['active'::text, 'detached'::text]))),
+  constraint payment_methods_type_check CHECK ((type = ANY (ARRAY['card'::text, 'bank_debit'::text, 'other'::text])))
+);
+CREATE INDEX payment_methods_of_customer ON payment_methods USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 
 -- Who takes payments. Without a row: test in test mode, none in live mode.
 create table payment_providers (
@@ -690,14 +728,16 @@ create table subscriptions (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   trial_ending_at timestamptz(3),
+  past_due_since timestamptz(3),
   constraint subscriptions_pkey PRIMARY KEY (tenant_id, id),
   constraint subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint subscriptions_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint subscriptions_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id),
   constraint subscriptions_check CHECK (((status = 'canceled'::text) = (next_renewal_at IS NULL))),
+  constraint subscriptions_past_due CHECK (((status = 'past_due'::text) = (past_due_since IS NOT NULL))),
   constraint subscriptions_billing_anchor_check CHECK ((billing_anchor = ANY (ARRAY['anniversary'::text, 'calendar'::text]))),
   constraint subscriptions_check1 CHECK ((current_period_end >= current_period_start)),
-  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'canceled'::text])))
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text])))
 );
 CREATE INDEX subscriptions_by_status ON subscriptions USING btree (tenant_id, status, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_changed ON subscriptions USING btree (tenant_id, updated_at);
@@ -721,6 +761,7 @@ create table tenants (
   logo_id text collate "C",
   invoice_prefix text collate "C" not null,
   invoice_number_width integer not null default 6,
+  dunning jsonb not null default '{"on_exhausted": "keep_open", "retry_after_days": [2, 5, 7, 7]}'::jsonb,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_company_id_mode_key UNIQUE (company_id, mode),
   constraint tenants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),

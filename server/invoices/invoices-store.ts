@@ -79,6 +79,7 @@ export async function markOverdue(
     .where('status', '=', 'open')
     .where('overdue_at', 'is', null)
     .where('open_payment', 'is', null)
+    .where('collection_pending', '=', false)
     .returning('id')
     .execute()
   noteChange(trx, ...overdue.map(({ id }) => ({ type: 'invoice.overdue' as const, id })))
@@ -89,17 +90,17 @@ export async function requestCollection(
   trx: WriteHandle,
   tenantId: number,
   customerId: string,
+  { withoutCredit = false } = {},
 ): Promise<Timeline | undefined> {
-  const [invoice] = await trx
+  const open = trx
     .updateTable('invoices')
     .set({ collection_pending: true })
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('status', '=', 'open')
     .where('collection_method', '=', 'charge_automatically')
-    .where('apply_credit', '=', true)
-    .returning(['tenant_id', 'test_clock_id'])
-    .execute()
+  const chosen = withoutCredit ? open : open.where('apply_credit', '=', true)
+  const [invoice] = await chosen.returning(['tenant_id', 'test_clock_id']).execute()
   return invoice && timelineOf(invoice)
 }
 

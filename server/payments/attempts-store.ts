@@ -28,6 +28,7 @@ export function insertAttempt(
   const rest = {
     ...{ provider_payment_id: null, action_url: null, failure: null, unconfirmed_since: null },
     ...{ provider_reference: null, first_asked_at: null, lease: null, leased_until: null },
+    ...{ disputed_at: null, next_outcome: null, next_outcome_at: null },
   }
   const times = { created_at: now, updated_at: now }
   return insertRow(trx, 'payment_attempts', { ...attempt, ...rest, status: 'pending', ...times })
@@ -76,17 +77,22 @@ export function findLatestAttempt(
     .executeTakeFirst()
 }
 
-export async function countAttempts(
+/** The method of the invoice's last automatic attempt. */
+export async function findLastCharged(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
-): Promise<number> {
-  const { count } = await db
+): Promise<string | null> {
+  const last = await db
     .selectFrom('payment_attempts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('payment_method_id')
     .where('tenant_id', '=', tenant_id)
     .where('invoice_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
+    .where('origin', '=', 'automatic')
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.payment_method_id ?? null
 }
 
 /** The one that succeeded with this payment. */

@@ -1,7 +1,11 @@
 import type { components } from '../../generated/types.ts'
+import { REAL_TIME } from '../db/timeline.ts'
 import type { Outcome } from './provider.ts'
 
 export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
+
+/** Of an invoice. */
+export const MAX_ATTEMPTS = 50
 
 /** An invoice has at most one of these. */
 export const OPEN = ['pending', 'requires_action', 'processing'] as const satisfies AttemptStatus[]
@@ -30,6 +34,14 @@ export function isOpen(status: AttemptStatus): status is OpenStatus {
 
 export function isRemote(name: string): name is RemoteName {
   return REMOTE.some((each) => each === name)
+}
+
+/** Test clocks have times of their own, so nothing outside can follow them: `test` stands in. */
+export function providerOnClock(
+  { provider }: { provider: ProviderName },
+  { test_clock_id }: { test_clock_id: string },
+): ProviderName {
+  return isRemote(provider) && test_clock_id !== REAL_TIME ? 'test' : provider
 }
 
 type Attempt = { provider: ProviderName; status: AttemptStatus }

@@ -1,7 +1,6 @@
 import type { components } from '../../generated/types.ts'
 
 export type PaymentFailure = components['schemas']['PaymentFailureInput']
-export type MethodId = NonNullable<components['schemas']['PaymentAttemptCreate']['payment_method_id']>
 
 /** What a provider answers. Amounts are the provider's. */
 export type Outcome =
@@ -12,17 +11,23 @@ export type Outcome =
   | { status: 'canceled'; provider_payment_id?: string | undefined }
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
+/** What becomes of the attempt without a report, on the customer's time. */
+export type NextOutcome = { outcome: 'succeeded' | 'disputed'; afterMs: number }
+
 export type Charge = {
   /** Also the provider's idempotency key. */
   id: string
   amount_cents: number
-  payment_method_id: MethodId | null
+  /** The saved method's; null lets the customer choose. */
+  token: string | null
+  /** The invoice's attempts are counted from 1. */
+  number: number
   /** Where the customer sees the invoice. */
   page_url: string
 }
 
 /** Does no I/O, so it is asked within the transaction. */
-export type LocalProvider = { charge(charge: Charge): Outcome }
+export type LocalProvider = { charge(charge: Charge): Outcome & { next?: NextOutcome } }
 
 export type RemoteCharge = {
   /** Also the idempotency key: the same charge again is made once. */

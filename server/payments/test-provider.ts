@@ -1,33 +1,77 @@
-import type { LocalProvider, MethodId, Outcome, PaymentFailure } from './provider.ts'
+import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
+import type { Charge, LocalProvider, NextOutcome, Outcome, PaymentFailure } from './provider.ts'
 
 /** Below the invoice's page. */
 export const TEST_PROVIDER_PAGE = 'test-provider'
 
-/** It plays a provider: the method says how the attempt ends. */
+/** It plays a provider: the method's token says how the attempt ends. */
 export const testProvider: LocalProvider = {
-  charge({ id, amount_cents, payment_method_id, page_url }) {
-    if (payment_method_id === null)
-      return { status: 'requires_action', action_url: `${page_url}/${TEST_PROVIDER_PAGE}` }
-    return testOutcome(payment_method_id, { id, amount_cents })
+  charge({ token, page_url, ...charge }) {
+    const isKnown = token !== null && isTestToken(token)
+    return isKnown
+      ? testOutcome(token, { page_url, ...charge })
+      : { status: 'requires_action', action_url: `${page_url}/${TEST_PROVIDER_PAGE}` }
   },
 }
 
-export function testOutcome(
-  method: MethodId,
-  { id, amount_cents }: { id: string; amount_cents: number },
-): Outcome {
-  const provider_payment_id = `test_${id}`
-  if (method === 'pm_ok') return { status: 'succeeded', amount_cents, provider_payment_id }
-  if (method === 'pm_processing') return { status: 'processing', provider_payment_id }
-  return { status: 'failed', failure: FAILURES[method], provider_payment_id }
+const DECLINED = { code: 'card_declined', message: 'The card was declined.', recoverable: true }
+const INSUFFICIENT = {
+  code: 'insufficient_funds',
+  message: 'The card has insufficient funds.',
+  recoverable: true,
+}
+const LOST = { code: 'lost_card', message: 'The card was reported lost.', recoverable: false }
+
+type Played = Outcome & { next?: NextOutcome }
+type Play = (charge: Omit<Charge, 'token'>) => Played
+
+const PLAYS = {
+  pm_ok: succeeds,
+  pm_ok_later: (charge) => ({
+    ...{ status: 'processing', provider_payment_id: paymentOf(charge) },
+    next: { outcome: 'succeeded', afterMs: HOUR_MS },
+  }),
+  pm_declined: fails(DECLINED),
+  pm_insufficient_funds: fails(INSUFFICIENT),
+  pm_recovers: (charge) => (charge.number < RECOVERS_AT ? fails(DECLINED)(charge) : succeeds(charge)),
+  pm_lost_card: fails(LOST),
+  pm_requires_action: ({ page_url }) => ({
+    status: 'requires_action',
+    action_url: `${page_url}/${TEST_PROVIDER_PAGE}`,
+  }),
+  pm_late_success: (charge) => ({
+    ...fails(DECLINED)(charge),
+    next: { outcome: 'succeeded', afterMs: HOUR_MS },
+  }),
+  pm_disputed: (charge) => ({ ...succeeds(charge), next: { outcome: 'disputed', afterMs: DAY_MS } }),
+} satisfies Record<string, Play>
+
+export type TestToken = keyof typeof PLAYS
+
+/** The second retry. */
+const RECOVERS_AT = 3
+
+export function isTestToken(token: string): token is TestToken {
+  return Object.hasOwn(PLAYS, token)
 }
 
-const FAILURES: Record<Exclude<MethodId, 'pm_ok' | 'pm_processing'>, PaymentFailure> = {
-  pm_declined: { code: 'card_declined', message: 'The card was declined.', recoverable: true },
-  pm_insufficient_funds: {
-    code: 'insufficient_funds',
-    message: 'The card has insufficient funds.',
-    recoverable: true,
-  },
-  pm_lost_card: { code: 'lost_card', message: 'The card was reported lost.', recoverable: false },
+export function testOutcome(token: TestToken, charge: Omit<Charge, 'token'>): Played {
+  return PLAYS[token](charge)
+}
+
+function succeeds(charge: Pick<Charge, 'id' | 'amount_cents'>): Played {
+  const { amount_cents } = charge
+  return { status: 'succeeded', amount_cents, provider_payment_id: paymentOf(charge) }
+}
+
+function fails(failure: PaymentFailure) {
+  return (charge: Pick<Charge, 'id'>): Played => ({
+    status: 'failed',
+    failure,
+    provider_payment_id: paymentOf(charge),
+  })
+}
+
+export function paymentOf({ id }: { id: string }): string {
+  return `test_${id}`
 }

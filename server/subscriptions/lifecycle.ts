@@ -8,6 +8,7 @@ export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'
 const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {
   trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing', update: 'trialing' },
   active: { renew: 'active', cancel: 'canceled', change_plan: 'active', update: 'active' },
+  past_due: { renew: 'past_due', cancel: 'canceled', change_plan: 'past_due', update: 'past_due' },
   canceled: {},
 }
 

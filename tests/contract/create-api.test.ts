@@ -19,6 +19,7 @@ const customer = {
   email: 'billing@acme-robotics.example',
   external_id: null,
   currency_code: 'USD' as const,
+  default_payment_method_id: null,
   test_clock_id: null,
   metadata: {},
   created_at: '2026-03-01T00:00:00.000Z',

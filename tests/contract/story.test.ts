@@ -7,7 +7,8 @@ const shown = readContract().operations
 
 /** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
 const CHANGING: Partial<Record<Kind, string[]>> = {
-  customer: ['email', 'external_id', 'metadata'],
+  customer: ['email', 'external_id', 'default_payment_method_id', 'metadata'],
+  payment_method: ['status'],
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
   pricing_unit: ['name'],
@@ -15,7 +16,8 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   plan: ['name', 'amount_cents'],
   subscription: [
     ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
-    ...['cancel_at_period_end', 'canceled_at', 'metadata'],
+    ...['cancel_at_period_end', 'canceled_at', 'past_due_since', 'metadata'],
+    ...['collection_method', 'days_until_due'],
   ],
   webhook_endpoint: [
     ...['status', 'disabled_reason', 'disabled_at', 'failing_since', 'last_error'],
@@ -32,12 +34,14 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     'action_url',
     'failure',
     'applied_cents',
+    'disputed_at',
   ],
   credit_grant: ['remaining', 'voided_at', 'description', 'metadata'],
   invoice: [
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],
     ...['public_invoice_url', 'due_at', 'overdue_at', 'finalizes_at', 'finalized_at', 'paid_at'],
     ...['payments', 'voided_at', 'marked_uncollectible_at'],
+    ...['payment_attempt_count', 'next_payment_attempt_at', 'payment_stopped_reason'],
   ],
 }
 describe.each(kinds)('every %s', (kind) => {
@@ -170,6 +174,7 @@ const REFERENCES: Record<string, Kind> = {
   meter_id: 'meter',
   subscription_id: 'subscription',
   invoice_id: 'invoice',
+  payment_method_id: 'payment_method',
   credit_grant_id: 'credit_grant',
 }
 /** The customer of the event that is rejected since there is no such customer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addOpen, readInvoice } from '../fixtures/invoices.ts'
-import { attempt, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
+import { attempt, charge, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
@@ -10,7 +10,7 @@ const base = '/dashboard/test'
 test('an invoice lists its attempts with their reasons, and an open one is canceled there', async () => {
   const company = await service.company()
   const invoice = await addOpen(company)
-  await attempt(company, invoice, 'pm_insufficient_funds')
+  await charge(company, invoice, 'pm_insufficient_funds')
   const open = await attempt(company, invoice)
   const member = await signedIn(service, company)
   const path = `${base}/invoices/${invoice.id}`

@@ -74,6 +74,17 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       where open_payment is distinct from (select a.status from attempt a
         where a.invoice_id = i.id and a.status in ('pending', 'requires_action', 'processing'))
     union all
+    select 'an invoice counts other attempts than it has: ' || i.id
+      from invoice i where payment_attempt_count <> (select count(*) from attempt a where a.invoice_id = i.id)
+    union all
+    select 'a retry of what is not owed: ' || id
+      from invoice where status <> 'open' and next_payment_attempt_at is not null
+    union all
+    select 'a subscription that is ' || s.status || ' against its invoices: ' || s.id
+      from subscriptions s
+      where s.tenant_id = ${tenantId} and s.status in ('active', 'past_due') and (s.status = 'past_due') <> exists (
+        select from invoice i where i.subscription_id = s.id and i.status = 'open' and i.payment_failed_at is not null)
+    union all
     select 'a payment that the ledger does not have: ' || p.id
       from payment p
       where source = 'wallet' and not exists (select from entry e

@@ -10,7 +10,15 @@ import {
   readInvoice,
   voidInvoice,
 } from '../fixtures/invoices.ts'
-import { attempt, cancel, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
+import {
+  attempt,
+  cancel,
+  charge,
+  readAttempt,
+  received,
+  report,
+  saveMethod,
+} from '../fixtures/payment-attempts.ts'
 import { addGrant, balanceOf } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -27,9 +35,6 @@ test('live mode has no provider, and takes the external one, whose program charg
   const test = await company.client.PATCH('/v1/payment_provider', { body: { provider: 'test' } })
   expect(refusal(test)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
   succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
-  const body = { payment_method_id: 'pm_ok' } as const
-  const method = await company.client.POST('/v1/invoices/{id}/payment_attempts', { params, body })
-  expect(refusal(method)).toMatchObject({ status: 400, details: [{ code: 'not_allowed' }] })
   const pending = await attempt(company, open)
   expect(pending).toMatchObject({ status: 'pending', provider: 'external', amount_cents: 250 })
   const unsafe = { status: 'requires_action', action_url: 'http://pay.example/1' } as const
@@ -45,7 +50,7 @@ test('credit that is still to be taken comes first, and the attempt is for the r
   const customer = await addCustomer(company)
   await addGrant(company, customer, { amount: '1.00' })
   const open = await addOpen(company, { customer })
-  const charged = await attempt(company, open, 'pm_ok')
+  const charged = await charge(company, open, 'pm_ok')
   expect(charged).toMatchObject({ status: 'succeeded', amount_cents: 150, applied_cents: 150 })
   const paid = await readInvoice(company, open)
   expect(paid.status).toBe('paid')
@@ -63,7 +68,7 @@ test('credit that comes while a provider has accepted a payment waits for its en
   const body = newAutomaticInvoice(customer)
   const open = await finalize(company, succeed(await company.client.POST('/v1/invoices', { body })).invoice)
   await service.work()
-  const processing = await attempt(company, open, 'pm_processing')
+  const processing = await charge(company, open, 'pm_ok_later')
   await addGrant(company, customer, { amount: '10.00' })
   await service.work()
   expect(await balanceOf(company, customer)).toBe('10.00')
@@ -111,8 +116,8 @@ test('late money of an older attempt cancels a link that is open, and what a pro
   const company = await service.company()
   const [linked, accepted] = [await addOpen(company), await addOpen(company)]
   for (const [index, open] of [linked, accepted].entries()) {
-    const declined = await attempt(company, open, 'pm_declined')
-    const second = await attempt(company, open, open === accepted ? 'pm_processing' : undefined)
+    const declined = await charge(company, open, 'pm_declined')
+    const second = await (open === accepted ? charge(company, open, 'pm_ok_later') : attempt(company, open))
     expect(await report(company, declined, received(250, `pi_late_${index}`))).toMatchObject({
       applied_cents: 250,
     })
@@ -165,7 +170,8 @@ test('a payment at the provider counts once, for one attempt', async () => {
 test('an invoice has up to 50 attempts', async () => {
   const company = await service.company()
   const open = await addOpen(company)
-  for (let number = 0; number < 50; number += 1) await attempt(company, open, 'pm_lost_card')
+  const lost = await saveMethod(company, { id: open.customer_id }, 'pm_lost_card')
+  for (let number = 0; number < 50; number += 1) await attempt(company, open, lost)
   const params = { path: { id: open.id } }
   const tried = await company.client.POST('/v1/invoices/{id}/payment_attempts', { params })
   expect(refusal(tried)).toMatchObject({ code: 'PAYMENT_ATTEMPT_LIMIT_EXCEEDED', details: { limit: 50 } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen, type Invoice, pay, readInvoice, voidPayment } from '../fixtures/invoices.ts'
-import { attempt } from '../fixtures/payment-attempts.ts'
+import { charge } from '../fixtures/payment-attempts.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
@@ -16,7 +16,7 @@ test('says what was paid, when and how, for which invoice', async () => {
   const invoice = await addOpen(company, { customer })
   await service.sweepAndWork()
   await pay(company, invoice, 'out_of_band', { amount_cents: 50, reference: 'SEPA 4711' })
-  await attempt(company, invoice, 'pm_ok')
+  await charge(company, invoice, 'pm_ok')
   const { response, bytes } = await getReceipt(company, invoice)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('inline; filename="TEST-000001-receipt.pdf"')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addOpen, newLine, pay, readInvoice, voidInvoice } from '../fixtures/invoices.ts'
-import { attempt, cancel, readAttempt } from '../fixtures/payment-attempts.ts'
+import { attempt, cancel, charge, readAttempt } from '../fixtures/payment-attempts.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import type { TestCompany } from '../support/service.ts'
 import { DAY_MS } from '../support/time.ts'
@@ -228,7 +228,7 @@ test('a payment that takes days is processing until its end', async () => {
 test('on a test clock the provider test stands in', async () => {
   const company = await service.company({ testClock: true })
   await chooseStripe(company)
-  expect(await attempt(company, await addOpen(company), 'pm_ok')).toMatchObject({
+  expect(await charge(company, await addOpen(company), 'pm_ok')).toMatchObject({
     ...{ provider: 'test', status: 'succeeded' },
   })
 })

@@ -56,7 +56,13 @@ test('a customer that is being subscribed is not deleted', async () => {
     ...{ billing_anchor: 'anniversary', anchor_at: end, period_index: -1, trial_end: end },
     trial_ending_at: null,
     ...{ current_period_start: clock.now, current_period_end: end, billing_starts_at: null },
-    ...{ next_renewal_at: end, cancel_at_period_end: false, canceled_at: null, fee_cents: 0 },
+    ...{
+      next_renewal_at: end,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      past_due_since: null,
+      fee_cents: 0,
+    },
     ...{ collection_method: 'send_invoice', days_until_due: 30, apply_credit: true },
     ...{ metadata: {}, created_at: clock.now },
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../engine/invariants.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, readInvoice } from '../fixtures/invoices.ts'
-import { attempt, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
+import { attempt, readAttempt, received, report, saveMethod } from '../fixtures/payment-attempts.ts'
 import { addGrant, balanceOf } from '../fixtures/wallets.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
@@ -64,9 +64,9 @@ test.each(Object.entries(RACES))(
 
 test('many attempts at once: one is created, and pays once', async () => {
   const company = await service.company()
-  const { id } = await addOpen(company)
+  const { id, customer_id } = await addOpen(company)
   const params = { path: { id } }
-  const body = { payment_method_id: 'pm_processing' } as const
+  const body = { payment_method_id: (await saveMethod(company, { id: customer_id }, 'pm_ok_later')).id }
   const created = await Promise.all(
     Array.from({ length: 8 }, () =>
       status(company.client.POST('/v1/invoices/{id}/payment_attempts', { params, body })),

@@ -42,6 +42,7 @@ const active: SubscriptionRow = {
   next_renewal_at: APRIL,
   cancel_at_period_end: false,
   canceled_at: null,
+  past_due_since: null,
   collection_method: 'send_invoice',
   days_until_due: 30,
   apply_credit: true,

@@ -2,7 +2,7 @@ import { normalized } from './statement.ts'
 
 /** What users see of a row of these has an event when it changes. */
 const NOUNS =
-  /\b(?:insert into|update|delete from) (?:only )?(customers|subscriptions|invoices|credit_grants|payment_attempts|meters|plans|pricing_units|test_clocks|tenants)\b/
+  /\b(?:insert into|update|delete from) (?:only )?(customers|subscriptions|invoices|credit_grants|payment_attempts|payment_methods|meters|plans|pricing_units|test_clocks|tenants)\b/
 
 /** Changes without an event, each with the reason. */
 const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
@@ -45,7 +45,7 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
   { statement: /^insert into test_clocks /, why: 'Who tests knows it.' },
   {
     statement:
-      /^delete from (subscriptions|invoices|payment_attempts|credit_grants|customers|test_clocks) where tenant_id = \$1 and (\(id\) in|id = \$2$)/,
+      /^delete from (subscriptions|invoices|payment_attempts|payment_methods|credit_grants|customers|test_clocks) where tenant_id = \$1 and (\(id\) in|id = \$2$)/,
     why: 'It goes with its customer or clock, whose deletion has an event.',
   },
   {

@@ -141,12 +141,13 @@ export const checks: Check[] = [
     ...defaults,
     id: 'payment-attempts.test-methods',
     title: 'The methods of the provider `test` say how an attempt ends.',
-    operations: [...own, 'updatePaymentProvider'],
+    operations: [...own, 'updatePaymentProvider', 'createPaymentMethod'],
     needs: ['test-clock'],
     async run(ctx) {
       const invoice = await anOpenInvoice(ctx)
       for (const [method, code, recoverable] of [
         ['pm_declined', 'card_declined', true],
+        ['pm_late_success', 'card_declined', true],
         ['pm_insufficient_funds', 'insufficient_funds', true],
         ['pm_lost_card', 'lost_card', false],
       ] as const) {
@@ -154,8 +155,8 @@ export const checks: Check[] = [
         const shown = [status, failure?.code, failure?.recoverable]
         ctx.equal(shown, ['failed', code, recoverable], `status and failure with ${method}`)
       }
-      const processing = await chargedAttempt(ctx, invoice, 'pm_processing')
-      ctx.equal(processing.status, 'processing', 'the status with pm_processing')
+      const processing = await chargedAttempt(ctx, invoice, 'pm_ok_later')
+      ctx.equal(processing.status, 'processing', 'the status with pm_ok_later')
       await report(ctx, processing, failed)
       const settled = await chargedAttempt(ctx, invoice, 'pm_ok')
       ctx.equal([settled.status, settled.applied_cents], ['succeeded', 250], 'with pm_ok')
@@ -169,6 +170,7 @@ export const checks: Check[] = [
     reference: 'updatePaymentProvider',
     operations: ['updatePaymentProvider', 'getPaymentProvider', ...own],
     async run(ctx) {
+      const before = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider.provider
       const set = (provider: 'none' | 'external') =>
         ctx.succeed('updatePaymentProvider', { body: { provider } })
       await set('external')
@@ -179,7 +181,8 @@ export const checks: Check[] = [
       await refused(ctx, 'createPaymentAttempt', { path }, [409, 'PAYMENT_PROVIDER_NOT_SET'])
       const settled = await report(ctx, attempt, success(ctx, 250))
       ctx.equal([settled.provider, settled.status], ['external', 'succeeded'], 'provider and status')
-      await ensureProvider(ctx)
+      if (before === 'test') await ctx.succeed('updatePaymentProvider', { body: { provider: before } })
+      else await ensureProvider(ctx)
     },
   },
 ]

@@ -11,6 +11,7 @@ import {
   unpaidInvoice,
 } from '../../kit/fixtures.ts'
 import { ensureProvider, openAttempt, success } from '../../kit/payment-attempts.ts'
+import { saveMethod } from '../../kit/payment-methods.ts'
 import { createTestData, type Request } from './test-data.ts'
 
 /** What an operation needs first. An operation that is missing here needs nothing. */
@@ -31,17 +32,33 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     return { ...request, path }
   },
   createPaymentAttempt: async (ctx, request) => {
-    const { path } = await openInvoice(ctx, request)
-    await ensureProvider(ctx)
-    const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
-    // The methods are those of the provider `test`.
-    return { ...request, path, body: provider === 'test' ? request.body : {} }
+    const invoice = await unpaidInvoice(ctx, { customer_id: (await createCustomer(ctx)).id })
+    const { id } = await saveMethod(ctx, invoice)
+    const hasMethod = Reflect.has(Object(request.body), 'payment_method_id')
+    return { ...request, path: { id: invoice.id }, body: hasMethod ? { payment_method_id: id } : {} }
   },
   // Stripe would be asked about a key that nobody has.
   updatePaymentProvider: async (_ctx, request) =>
     Reflect.has(Object(request.body), 'credentials')
       ? { ...request, body: { provider: 'external' } }
       : request,
+  updateCustomer: async (ctx, request) => {
+    if (!Reflect.has(Object(request.body), 'default_payment_method_id')) return request
+    const { id, customer_id } = await saveMethod(ctx)
+    return { ...request, path: { id: customer_id }, body: { default_payment_method_id: id } }
+  },
+  createPaymentMethod: async (ctx, request) => {
+    await ensureProvider(ctx)
+    // The token is for a company's own provider.
+    return { ...request, body: { ...Object(request.body), token: 'pm_ok' } }
+  },
+  listPaymentMethods: async (ctx, request) => {
+    const { customer_id } = await saveMethod(ctx)
+    await saveMethod(ctx, { customer_id })
+    return { ...request, path: { id: customer_id } }
+  },
+  getPaymentMethod: oneMethod,
+  detachPaymentMethod: oneMethod,
   reportPaymentAttempt: async (ctx, request) => {
     const isSuccess = Reflect.get(Object(request.body), 'status') === 'succeeded'
     const body = isSuccess ? success(ctx, 250) : request.body
@@ -92,6 +109,11 @@ async function granted(ctx: CheckContext, request: Request): Promise<Request> {
 async function oneGrant(ctx: CheckContext, request: Request): Promise<Request> {
   const { id } = await createCustomer(ctx)
   return { ...request, path: { id, grant_id: (await grant(ctx, { id })).id } }
+}
+
+async function oneMethod(ctx: CheckContext, request: Request): Promise<Request> {
+  const { id, customer_id } = await saveMethod(ctx)
+  return { ...request, path: { id: customer_id, payment_method_id: id } }
 }
 
 async function openInvoice(ctx: CheckContext, request: Request): Promise<Request> {

@@ -7,6 +7,7 @@ const colours: Record<string, Colour> = {
   active: 'green',
   checking: 'amber',
   trialing: 'blue',
+  past_due: 'red',
   canceled: 'grey',
   draft: 'grey',
   open: 'blue',

@@ -27,6 +27,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     comment on column payment_providers.reconcile_at is 'Real time: when its payments are listed.';
 
+    alter table payment_methods drop constraint payment_methods_provider_check;
+    alter table payment_methods add constraint payment_methods_provider_check
+      check (provider in ('test', 'external', 'stripe'));
     alter table payment_attempts drop constraint payment_attempts_provider_check;
     alter table payment_attempts add constraint payment_attempts_provider_check
       check (provider in ('test', 'external', 'stripe'));

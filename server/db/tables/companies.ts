@@ -41,4 +41,5 @@ type TenantTable = {
   logo_id: Generated<string | null>
   invoice_prefix: string
   invoice_number_width: Generated<number>
+  dunning: JSONColumnType<Schemas['Dunning'], string | undefined>
 }

@@ -28,6 +28,7 @@ type CustomerTable = Listed & {
   email: string
   external_id: string | null
   currency_code: Schemas['CurrencyCode']
+  default_payment_method_id: string | null
   /** Empty in real time. */
   test_clock_id: string
   metadata: Json<Schemas['Metadata']>

@@ -29,6 +29,13 @@ type InvoiceTable = Listed & {
   collection_pending: Generated<boolean>
   /** The status of its open payment attempt. */
   open_payment: 'pending' | 'requires_action' | 'processing' | null
+  payment_attempt_count: Generated<number>
+  /** When an automatic payment first failed; null once it is not open. */
+  payment_failed_at: Date | null
+  /** How many of the days of dunning have passed. */
+  payment_retry_count: Generated<number>
+  next_payment_attempt_at: Date | null
+  payment_stopped_reason: Schemas['PaymentStoppedReason']
   days_until_due: number | null
   apply_credit: boolean
   currency_code: Schemas['CurrencyCode']

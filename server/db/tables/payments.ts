@@ -3,6 +3,7 @@ import type { Listed, Schemas } from './columns.ts'
 
 export type PaymentTables = {
   payment_providers: PaymentProviderTable
+  payment_methods: PaymentMethodTable
   payment_attempts: PaymentAttemptTable
 }
 
@@ -24,6 +25,18 @@ type PaymentProviderTable = {
   updated_at: Date
 }
 
+type PaymentMethodTable = Listed & {
+  tenant_id: number
+  id: string
+  customer_id: string
+  test_clock_id: string
+  provider: Exclude<ProviderName, 'none'>
+  token: string
+  type: 'card' | 'bank_debit' | 'other'
+  label: string
+  status: Schemas['PaymentMethodStatusInput']
+}
+
 type PaymentAttemptTable = Listed & {
   tenant_id: number
   id: string
@@ -40,6 +53,9 @@ type PaymentAttemptTable = Listed & {
   action_url: string | null
   failure: JSONColumnType<Schemas['PaymentFailureInput'] | null, string | null | undefined, string | null>
   applied_cents: Generated<number>
+  disputed_at: Date | null
+  next_outcome: 'succeeded' | 'disputed' | null
+  next_outcome_at: Date | null
   unapplied: GeneratedAlways<boolean>
   unconfirmed_since: Date | null
   provider_reference: string | null

@@ -60,6 +60,7 @@ type SubscriptionTable = Listed & {
   test_clock_id: string
   cancel_at_period_end: boolean
   canceled_at: Date | null
+  past_due_since: Date | null
   collection_method: Schemas['Invoice']['collection_method']
   days_until_due: number | null
   apply_credit: boolean

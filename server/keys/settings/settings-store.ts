@@ -5,7 +5,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
 const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
-  ...(['invoice_prefix', 'invoice_number_width'] as const),
+  ...(['invoice_prefix', 'invoice_number_width', 'dunning'] as const),
 ] as const
 
 export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]>
@@ -26,12 +26,13 @@ export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,
   current: Settings,
-  { address, tax_ids, bank_account, ...plain }: Partial<Settings>,
+  { address, tax_ids, bank_account, dunning, ...plain }: Partial<Settings>,
 ): Promise<void> {
   const values: Updateable<Schema['tenants']> = plain
   if (address !== undefined) values.address = toJson(address)
   if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)
   if (bank_account !== undefined) values.bank_account = toJson(bank_account)
+  if (dunning !== undefined) values.dunning = JSON.stringify(dunning)
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
   noteChange(trx, { type: 'company.updated', id: '', before: current })
 }

@@ -10,11 +10,12 @@ export async function updateCompany(
 ): Promise<Reply<'updateCompany'>> {
   const { trx, tenant } = context
   const current = await lockSettings(trx, tenant.id)
-  const { address, bank_account, appearance: { logo, ...colors } = {}, ...plain } = body
+  const { address, bank_account, dunning, appearance: { logo, ...colors } = {}, ...plain } = body
   const changes = changedFields(current, {
     ...plain,
     ...colors,
     ...(logo !== undefined && { logo_id: logo && (await keepLogo(trx, tenant.id, logo)) }),
+    ...(dunning !== undefined && { dunning: { ...current.dunning, ...dunning } }),
     ...(address !== undefined && { address: address && { ...NO_ADDRESS, ...address } }),
     ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
   })

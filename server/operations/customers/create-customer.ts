@@ -24,6 +24,7 @@ export async function createCustomer(
       email: body.email,
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? tenant.currencyCode,
+      default_payment_method_id: null,
       test_clock_id: testClockId,
       metadata: body.metadata ?? {},
     },

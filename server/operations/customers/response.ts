@@ -4,7 +4,8 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
 export function toCustomer(row: CustomerRow, tenant: Tenant): components['schemas']['Customer'] {
-  const { id, name, email, external_id, currency_code, test_clock_id, metadata } = row
+  const { id, name, email, external_id, currency_code, default_payment_method_id, test_clock_id, metadata } =
+    row
   return {
     id,
     mode: tenant.mode,
@@ -12,6 +13,7 @@ export function toCustomer(row: CustomerRow, tenant: Tenant): components['schema
     email,
     external_id,
     currency_code,
+    default_payment_method_id,
     test_clock_id: test_clock_id === REAL_TIME ? null : test_clock_id,
     metadata,
     created_at: row.created_at.toISOString(),

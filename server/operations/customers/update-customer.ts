@@ -1,8 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
+import { retryCollection } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
+import { assertUsable } from '../../payments/methods.ts'
+import { loadMethod } from '../../payments/methods-store.ts'
+import { readProvider } from '../../payments/providers-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
@@ -19,8 +23,21 @@ export async function updateCustomer(
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0
+  const method = changes.default_payment_method_id
+  if (method != null) await assertChargeable(context, current, method)
   const { now } = await atCurrentTime(context, current)
   const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current
+  if (method != null) await retryCollection({ trx, tenantId: tenant.id }, current.id, { withoutCredit: true })
   if (changes.external_id !== undefined) await queueWaiting(context, customer, now)
   return { status: 200, body: { customer: toCustomer(customer, tenant) } }
+}
+
+/** Throws PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_NOT_USABLE. */
+async function assertChargeable(
+  { trx, tenant }: WriteContext,
+  customer: store.CustomerRow,
+  id: string,
+): Promise<void> {
+  const method = await loadMethod(trx, customer, id)
+  assertUsable(method, (await readProvider(trx, tenant)).provider)
 }

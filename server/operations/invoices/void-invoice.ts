@@ -4,6 +4,7 @@ import { composeAgain } from '../../billing/compose-again.ts'
 import { selectCrediting } from '../../billing/credits-store.ts'
 import { eraseAgain } from '../../billing/erasure-store.ts'
 import { assertNotProcessing, cancelOpenAttempt } from '../../billing/open-attempt.ts'
+import { endDunning } from '../../billing/past-due-store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { noteChange } from '../../db/changes.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
@@ -29,6 +30,7 @@ export async function voidInvoice(
   await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
   noteChange(trx, { type: 'invoice.voided', id: invoice.id })
   await cancelOpenAttempt(context, invoice)
+  await endDunning(context, invoice)
   await composeAgain(
     engine,
     crediting.map(({ id }) => id),

@@ -37,14 +37,15 @@ async function takeBack(context: CustomerContext, { invoice, customer, payment }
   const isFromWallet = payment.source === 'wallet'
   const status = withoutPayment(invoice.status)
   const apply_credit = invoice.apply_credit && !isFromWallet
-  const isCollected = invoice.collection_method === 'charge_automatically' || invoice.collection_pending
+  const isCharged = invoice.collection_method === 'charge_automatically' && !isFromWallet
+  const isCollected = isCharged || (apply_credit && invoice.collection_pending)
   await voidPayments(engine, invoice, [payment])
   await updateInvoice(trx, invoice, {
     status,
     amount_paid_cents: invoice.amount_paid_cents - payment.amount_cents,
     paid_at: null,
     apply_credit,
-    collection_pending: status === 'open' && apply_credit && isCollected,
+    collection_pending: status === 'open' && isCollected,
     updated_at: now,
   })
   const { id } = invoice

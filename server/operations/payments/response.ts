@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import type { AttemptRow } from '../../payments/attempts-store.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
+import type { MethodRow } from '../../payments/methods-store.ts'
 import type { ProviderSetting } from '../../payments/providers-store.ts'
 
 type Shown = Pick<Tenant, 'mode'>
@@ -23,9 +24,16 @@ export function toPaymentAttempt(row: AttemptRow, { mode }: Shown): components['
     failure: row.failure,
     applied_cents: row.applied_cents,
     unconfirmed_since: row.unconfirmed_since?.toISOString() ?? null,
+    disputed_at: row.disputed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+export function toPaymentMethod(row: MethodRow, { mode }: Shown): components['schemas']['PaymentMethod'] {
+  const { id, customer_id, provider, token, type, label, status } = row
+  const times = { created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+  return { id, mode, customer_id, provider, token, type, label, status, ...times }
 }
 
 export function toPaymentProvider(

@@ -1,8 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { planEnd } from '../../billing/plan-renewal.ts'
-import { applyRenewal, catchUp } from '../../billing/renew-subscription.ts'
+import { endSubscription } from '../../billing/end-subscription.ts'
+import { catchUp } from '../../billing/renew-subscription.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
-import { loadPlan } from '../../plans/plans-store.ts'
 import { type SubscriptionRow, updateSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
@@ -17,13 +16,8 @@ export async function cancelSubscription(
   const isCanceled = current.status === 'canceled'
   const subscription = isCanceled
     ? current
-    : await (body.at_period_end ? cancelAtPeriodEnd : cancelNow)(engine, current)
+    : await (body.at_period_end ? cancelAtPeriodEnd : endSubscription)(engine, current)
   return { status: 200, body: { subscription: toSubscription(subscription, context.tenant) } }
-}
-
-async function cancelNow(context: EngineContext, subscription: SubscriptionRow): Promise<SubscriptionRow> {
-  const plan = await loadPlan(context.trx, context.tenantId, subscription.plan_id)
-  return applyRenewal(context, subscription, planEnd(subscription, plan, context.now, context))
 }
 
 async function cancelAtPeriodEnd(

@@ -67,6 +67,7 @@ export async function prepareSubscription(
     next_renewal_at: trialEnd ?? now,
     cancel_at_period_end: false,
     canceled_at: null,
+    past_due_since: null,
     ...terms,
     apply_credit,
     fee_cents: plan.amount_cents,

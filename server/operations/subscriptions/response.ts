@@ -15,6 +15,7 @@ export function toSubscription(row: SubscriptionRow, tenant: Tenant): components
     trial_end: row.trial_end?.toISOString() ?? null,
     cancel_at_period_end: row.cancel_at_period_end,
     canceled_at: row.canceled_at?.toISOString() ?? null,
+    past_due_since: row.past_due_since?.toISOString() ?? null,
     collection_method: row.collection_method,
     days_until_due: row.days_until_due,
     apply_credit: row.apply_credit,

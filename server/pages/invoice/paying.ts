@@ -1,9 +1,8 @@
-import { providerOnClock } from '../../billing/start-attempt.ts'
 import type { Tenant } from '../../context.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import { type AttemptRow, findLatestAttempt } from '../../payments/attempts-store.ts'
-import { isRemote } from '../../payments/lifecycle.ts'
+import { isRemote, providerOnClock } from '../../payments/lifecycle.ts'
 import type { PaymentFailure } from '../../payments/provider.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 

@@ -16,7 +16,7 @@ export async function actAsCustomer(
   { tenant_id, id, customer_id }: Pick<InvoiceRow, 'tenant_id' | 'id' | 'customer_id'>,
   act: (locked: Locked) => Promise<unknown>,
 ): Promise<void> {
-  const { clock, newId, newSecret, finalizeAfterMs, share, database, recordEvents } = service
+  const { clock, newId, newSecret, finalizeAfterMs, publicBaseUrl, share, database, recordEvents } = service
   const transact = () =>
     database.db.transaction().execute(async (trx) => {
       const customer = await findAndLockOwner(trx, tenant_id, customer_id)
@@ -26,7 +26,7 @@ export async function actAsCustomer(
       const now = await readNow(trx, timelineOf(customer), clock)
       const times = [now, invoice.updated_at, open?.updated_at ?? now].map((each) => each.getTime())
       const context = { trx, tenantId: tenant_id, now: new Date(Math.max(...times)) }
-      await act({ context: { ...context, newId, newSecret, finalizeAfterMs }, invoice, open })
+      await act({ context: { ...context, newId, newSecret, finalizeAfterMs, publicBaseUrl }, invoice, open })
       return recordEvents(trx, { tenantId: tenant_id, now: clock() })
     })
   // Anonymous visitors share one limit, so companies keep their connections.

@@ -95,7 +95,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
     response: Response,
   ) {
     const outcome = TEST_OUTCOMES[params.outcome ?? '']
-    if (outcome !== undefined) await applyTestOutcome(service, page, outcome.method)
+    if (outcome !== undefined) await applyTestOutcome(service, page, outcome.token)
     seeOther(response, `../../${params.token}`)
   }
 }

@@ -19,12 +19,11 @@ const OVERTAKEN = [
 
 /** Throws PAYMENT_ATTEMPT_LIMIT_EXCEEDED. */
 export async function startPayment(service: Service, { row, view }: InvoicePage): Promise<void> {
-  const { publicBaseUrl } = service
   const start = actAsCustomer(service, row, async ({ context, invoice }) => {
     // The customer is not asked for what was written off.
     if (invoice.status !== 'open') return
     const setting = await readProvider(context.trx, { id: row.tenant_id, mode: view.mode })
-    const how = { origin: 'customer', setting, payment_method_id: null, publicBaseUrl } as const
+    const how = { origin: 'customer', setting, method: null } as const
     await startAttempt(context, invoice, how)
   })
   await start.catch((error: unknown) => {

@@ -1,8 +1,7 @@
 import { applyOutcome } from '../../billing/settle-attempt.ts'
 import type { Service } from '../../context.ts'
 import { isNews } from '../../payments/lifecycle.ts'
-import type { MethodId } from '../../payments/provider.ts'
-import { TEST_PROVIDER_PAGE, testOutcome } from '../../payments/test-provider.ts'
+import { TEST_PROVIDER_PAGE, type TestToken, testOutcome } from '../../payments/test-provider.ts'
 import { html } from '../html.ts'
 import type { InvoicePage } from '../invoice/find-view.ts'
 import { formatMoney } from '../invoice/format.ts'
@@ -11,10 +10,12 @@ import { actAsCustomer } from './act.ts'
 import { TEST_OUTCOMES } from './test-outcomes.ts'
 
 /** An attempt that another tab has ended stays as it is. */
-export function applyTestOutcome(service: Service, { row }: InvoicePage, method: MethodId): Promise<void> {
+export function applyTestOutcome(service: Service, { row }: InvoicePage, token: TestToken): Promise<void> {
   return actAsCustomer(service, row, async ({ context, invoice, open }) => {
     if (open?.provider !== 'test') return
-    const outcome = testOutcome(method, open)
+    const { id, amount_cents } = open
+    const charge = { id, amount_cents, number: invoice.payment_attempt_count, page_url: '' }
+    const outcome = testOutcome(token, charge)
     if (outcome.status === 'pending' || !isNews(open, outcome)) return
     await applyOutcome(context, open, invoice, outcome)
   })

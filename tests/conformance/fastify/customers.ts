@@ -18,6 +18,7 @@ export const customers: Implemented<
       email: body.email,
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? caller.currency,
+      default_payment_method_id: null,
       test_clock_id: null,
       metadata: body.metadata ?? {},
       created_at: at,

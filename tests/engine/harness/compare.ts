@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { components } from '../../../generated/types.ts'
 import { succeed } from '../../support/answers.ts'
 import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
-import { dueAfterCredit, totalOf } from '../model/invoices.ts'
+import { dueAfterCredit, isPastDue, totalOf } from '../model/invoices.ts'
 import { accountOf, currencyOf, type Invoice, type Model } from '../model/model.ts'
 import { upcoming } from '../model/time.ts'
 import { aggregate, usageIn } from '../model/usage.ts'
@@ -45,7 +45,8 @@ async function compareSubscriptions({ company, model: state }: Tenant): Promise<
     ...{ start: each.current_period_start, end: each.current_period_end, trial_end: each.trial_end },
   }))
   const expected = state.subscriptions.map((each) => ({
-    ...{ id: each.id, status: each.status, plan: each.plan.id, canceled_at: isoOrNull(each.canceledAt) },
+    ...{ id: each.id, status: isPastDue(state, each) ? 'past_due' : each.status },
+    ...{ plan: each.plan.id, canceled_at: isoOrNull(each.canceledAt) },
     ...{ start: iso(each.period.start), end: iso(each.period.end), trial_end: isoOrNull(each.trialEnd) },
   }))
   expect(sorted(actual)).toEqual(sorted(expected))

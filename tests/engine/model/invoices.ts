@@ -27,7 +27,7 @@ export function draftByHand(
     ...{ method: 'send_invoice', days, applyCredit, number: 0 },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
     ...{ charges: [], segments: [], lines: [{ type: 'manual', amount: cents, span: undefined }] },
-    ...{ payments: [], overdue: false },
+    ...{ payments: [], overdue: false, failed: false },
   })
 }
 
@@ -52,7 +52,7 @@ export function draft(
       createdAt: model.now,
     },
     ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], payments: [] },
-    ...{ overdue: false },
+    ...{ overdue: false, failed: false },
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined
@@ -117,6 +117,13 @@ function collect(model: Model, invoice: Invoice): void {
   expire(account, model.now)
   const cents = Math.min(toCents(model, invoice, account.balance), dueOf(invoice))
   if (cents > 0) pay(model, invoice, 'wallet', cents)
+  if (invoice.status === 'open' && invoice.method === 'charge_automatically') invoice.failed = true
+}
+
+/** Whether an invoice of it that failed is owed. */
+export function isPastDue({ invoices }: Model, subscription: Subscription): boolean {
+  const failed = invoices.filter((each) => each.subscription === subscription && each.failed)
+  return subscription.status === 'active' && failed.some(({ status }) => status === 'open')
 }
 
 /** Returns false, and changes nothing, if the wallet holds too little. */
@@ -133,7 +140,7 @@ export function pay(
   const posting = { type: 'invoice_payment', at: model.now }
   const drawn = source === 'wallet' ? withdraw(account, amount, posting) : []
   invoice.payments.push({ source, cents, drawn, voided: false })
-  if (dueOf(invoice) === 0) invoice.status = 'paid'
+  if (dueOf(invoice) === 0) Object.assign(invoice, { status: 'paid', failed: false })
   return true
 }
 

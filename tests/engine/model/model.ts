@@ -94,6 +94,8 @@ export type Invoice = {
   payments: Payment[]
   /** It was still open when it was due. */
   overdue: boolean
+  /** Charging it automatically left a part, and it was never paid since. */
+  failed: boolean
 }
 
 export type Payment = {

@@ -88,7 +88,7 @@ export const mutants: Mutant[] = [
     id: 'written-off-without-a-date',
     defect: 'An uncollectible invoice does not say since when.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit('markInvoiceUncollectible', 'marked_uncollectible_at: now, ', ''),
+    edits: edit('markUncollectible', 'marked_uncollectible_at: now, ', ''),
   },
   {
     id: 'paid-from-nowhere',

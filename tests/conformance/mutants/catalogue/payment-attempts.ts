@@ -69,7 +69,7 @@ export const mutants: Mutant[] = [
     id: 'attempt-lost-card-recoverable',
     defect: 'A lost card is said to work another day.',
     killedBy: 'payment-attempts.test-methods',
-    edits: edit('FAILURES', 'recoverable: false', 'recoverable: true'),
+    edits: edit('LOST', 'recoverable: false', 'recoverable: true'),
   },
   {
     id: 'attempt-second-open',

@@ -140,7 +140,11 @@ export const mutants: Mutant[] = [
     id: 'overdue-before-the-charge',
     defect: 'An invoice that is charged automatically is overdue before the wallet was tried.',
     killedBy: 'invoices.marked-overdue',
-    edits: edit('sources', "at: sql.ref('due_at')", "at: sql`due_at - interval '1 second'`"),
+    edits: [
+      ...edit('sources', "at: sql.ref('due_at')", "at: sql`due_at - interval '1 second'`"),
+      ...edit('sources', ' and not collection_pending', ''),
+      ...edit('markOverdue', "    .where('collection_pending', '=', false)\n", ''),
+    ],
   },
   {
     id: 'one-period-caught-up',

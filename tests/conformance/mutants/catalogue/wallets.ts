@@ -215,8 +215,8 @@ export const mutants: Mutant[] = [
     slow: true,
     edits: edit(
       'finalizedRow',
-      'draft.apply_credit && !settled',
-      "draft.apply_credit && !settled && draft.collection_method === 'charge_automatically'",
+      "(draft.apply_credit || draft.collection_method === 'charge_automatically')",
+      "draft.collection_method === 'charge_automatically'",
     ),
   },
   {
@@ -224,14 +224,17 @@ export const mutants: Mutant[] = [
     defect: 'An invoice is paid with credit although `apply_credit` is false.',
     killedBy: 'wallets.apply-credit-false',
     slow: true,
-    edits: edit('finalizedRow', 'draft.apply_credit && !settled', '!settled'),
+    edits: edit('collectFromWallet', 'if (invoice.apply_credit) ', ''),
   },
   {
     id: 'credit-kept-is-applied-later',
     defect: 'Credit that is added pays an automatic invoice although its `apply_credit` is false.',
     killedBy: 'wallets.apply-credit-false',
     slow: true,
-    edits: edit('requestCollection', "    .where('apply_credit', '=', true)\n", ''),
+    edits: [
+      ...edit('requestCollection', 'withoutCredit ?', 'withoutCredit || true ?'),
+      ...edit('collectFromWallet', 'if (invoice.apply_credit) ', ''),
+    ],
   },
   {
     id: 'upcoming-without-credit',

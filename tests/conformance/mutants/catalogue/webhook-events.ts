@@ -85,7 +85,11 @@ export const mutants: Mutant[] = [
     id: 'webhook-events-no-failed-payment',
     defect: 'Nobody is told that credit did not cover an invoice.',
     killedBy: 'webhook-events.payment-failed',
-    edits: edit('collectFromWallet', "if (status === 'open' &&", "if (status === 'draft' &&"),
+    edits: edit(
+      'recordFailure',
+      "noteChange(trx, { type: 'invoice.payment_failed', id: invoice.id })",
+      'void noteChange',
+    ),
   },
   {
     id: 'webhook-events-trial-ending-late',

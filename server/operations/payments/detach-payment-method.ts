@@ -1,0 +1,23 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { lockCustomer, updateCustomer } from '../../customers/customers-store.ts'
+import { loadMethod, markDetached } from '../../payments/methods-store.ts'
+import { atCurrentTime } from '../current-time.ts'
+import { toPaymentMethod } from './response.ts'
+
+export async function detachPaymentMethod(
+  { path }: Input<'detachPaymentMethod'>,
+  arrived: WriteContext,
+): Promise<Reply<'detachPaymentMethod'>> {
+  const { trx, tenant } = arrived
+  const customer = await lockCustomer(trx, tenant.id, path.id)
+  const method = await loadMethod(trx, customer, path.payment_method_id)
+  const show = (row: typeof method) =>
+    ({ status: 200, body: { payment_method: toPaymentMethod(row, tenant) } }) as const
+  if (method.status === 'detached') return show(method)
+  const { now } = await atCurrentTime(arrived, customer, customer.updated_at, method.updated_at)
+  const detached = await markDetached(trx, method, now)
+  if (customer.default_payment_method_id === method.id)
+    await updateCustomer(trx, customer, { default_payment_method_id: null }, now)
+  return show(detached)
+}

@@ -1,0 +1,17 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { ReadContext } from '../../context.ts'
+import { loadCustomer } from '../../customers/customers-store.ts'
+import { fetchPage } from '../../paging/pagination.ts'
+import { selectMethods } from '../../payments/methods-store.ts'
+import { toPaymentMethod } from './response.ts'
+
+export async function listPaymentMethods(
+  { path, query }: Input<'listPaymentMethods'>,
+  { db, tenant }: ReadContext,
+): Promise<Reply<'listPaymentMethods'>> {
+  const customer = await loadCustomer(db, tenant.id, path.id)
+  const { rows, ...page } = await fetchPage('payment_methods', query, (request) =>
+    selectMethods(db, customer, query, request),
+  )
+  return { status: 200, body: { payment_methods: rows.map((row) => toPaymentMethod(row, tenant)), ...page } }
+}

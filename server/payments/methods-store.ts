@@ -1,0 +1,63 @@
+import type { QueryCreator, Selectable } from 'kysely'
+import { noteChange } from '../db/changes.ts'
+import { newestFirst } from '../db/newest-first.ts'
+import { found, insertRow, rowOf, updateRow } from '../db/row.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+
+export type MethodRow = Selectable<Schema['payment_methods']>
+type NewMethod = Omit<MethodRow, 'seq' | 'status' | 'created_at' | 'updated_at'>
+type Owner = { tenant_id: number; id: string }
+
+export function insertMethod(trx: WriteHandle, method: NewMethod, now: Date): Promise<MethodRow> {
+  noteChange(trx, { type: 'payment_method.created', id: method.id })
+  const times = { created_at: now, updated_at: now }
+  return insertRow(trx, 'payment_methods', { ...method, status: 'active', ...times })
+}
+
+export function markDetached(trx: WriteHandle, method: MethodRow, now: Date): Promise<MethodRow> {
+  noteChange(trx, { type: 'payment_method.detached', id: method.id })
+  return updateRow(trx, 'payment_methods', method, { status: 'detached', updated_at: now })
+}
+
+/** Throws PAYMENT_METHOD_NOT_FOUND, for another customer's too. */
+export async function loadMethod(db: ReadHandle, owner: Owner, id: string): Promise<MethodRow> {
+  return found(await findMethod(db, owner, id), 'PAYMENT_METHOD_NOT_FOUND')
+}
+
+function findMethod(
+  db: ReadHandle,
+  { tenant_id, id: customer_id }: Owner,
+  id: string,
+): Promise<MethodRow | undefined> {
+  const row = rowOf(db, 'payment_methods', tenant_id, id)
+  return row.where('customer_id', '=', customer_id).executeTakeFirst()
+}
+
+export async function countMethods(db: ReadHandle, { tenant_id, id }: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_methods')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant_id)
+    .where('customer_id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function selectMethods(
+  db: ReadHandle,
+  { tenant_id: tenantId, id }: Owner,
+  { status }: { status?: MethodRow['status'] | undefined },
+  request: PageRequest,
+): Promise<Found<MethodRow>> {
+  const matching = (from: QueryCreator<Schema>) => {
+    const all = from
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', id)
+    return status === undefined ? all : all.where('status', '=', status)
+  }
+  return newestFirst({ db, table: 'payment_methods', tenantId }, matching, request)
+}

@@ -1025,6 +1025,8 @@ export interface paths {
          * @description Cancels an attempt that is `pending` or `requires_action`, so that the invoice can be paid in another way. One that is `processing` can no longer be taken back: wait for its end. An
          *     attempt that is canceled already returns 200 as it is.
          *
+         *     An automatic attempt that you cancel [is followed by none](#/section/when-a-card-fails/automatic-payments) until there is credit or another default method.
+         *
          *     If the customer has paid all the same, a report of it makes the attempt `succeeded`.
          *
          *     The key needs the scope `full`.

@@ -1,5 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import { noteChange } from '../db/changes.ts'
+import { queueScheduledWork } from '../db/job-queue.ts'
+import { timelineOf } from '../db/timeline.ts'
 import { Problem } from '../errors/problem.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
 import { type AttemptRow, findOpenAttempt, updateAttempt } from '../payments/attempts-store.ts'
@@ -25,11 +27,12 @@ async function inProgress(trx: Context['trx'], invoice: Invoice): Promise<Proble
   })
 }
 
-/** Something else settles the invoice. An attempt that the provider has accepted stays. */
-export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<void> {
-  if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return
+/** Something else settles the invoice. An attempt that the provider has accepted stays. Returns whether one was canceled. */
+export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<boolean> {
+  if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return false
   const open = await findOpenAttempt(context.trx, invoice)
   if (open !== undefined) await cancelAttempt(context, open)
+  return open !== undefined
 }
 
 export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow): Promise<AttemptRow> {
@@ -40,4 +43,15 @@ export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow):
   noteChange(trx, { type: 'payment_attempt.canceled', id: attempt.id })
   await updateInvoice(trx, { tenant_id: attempt.tenant_id, id: attempt.invoice_id }, { open_payment: null })
   return canceled
+}
+
+type Charged = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties'>
+
+/** An attempt ended that the automatic charge waited for, or that was it. Without a failure nothing else is planned. */
+export async function resumeCharge(trx: Context['trx'], invoice: Charged): Promise<void> {
+  const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
+  const isPlanned = invoice.next_payment_attempt_at !== null || invoice.payment_stopped_reason !== null
+  if (!isAutomatic || isPlanned) return
+  await updateInvoice(trx, invoice, { collection_pending: true })
+  await queueScheduledWork(trx, timelineOf(invoice))
 }

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { assertNotProcessing, cancelAttempt } from '../../billing/open-attempt.ts'
+import { assertNotProcessing, cancelAttempt, resumeCharge } from '../../billing/open-attempt.ts'
 import type { WriteContext } from '../../context.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../errors/problem.ts'
@@ -22,6 +22,7 @@ export async function cancelPaymentAttempt(
   if (status === 'processing') await assertNotProcessing(trx, invoice)
   if (!isCancelable(status)) throw new Problem('PAYMENT_ATTEMPT_ENDED', { details: { status } })
   const canceled = await cancelAttempt(context, attempt)
+  if (attempt.origin !== 'automatic') await resumeCharge(trx, invoice)
   await queueScheduledWork(trx, timeline)
   return show(canceled)
 }

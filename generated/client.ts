@@ -1056,6 +1056,8 @@ export type PaymentsMethods = {
    * With `stripe`, Stripe is asked to end the customer's page, and only its answer ends the attempt. The request waits for it, ten seconds at most; an attempt that is still `requires_action` then is
    * canceled once Stripe has answered. One that is `pending` waits for Stripe, and cannot be canceled.
    *
+   * An automatic attempt that you cancel is followed by none until there is credit or another default method.
+   *
    * If the customer has paid all the same, a report of it, or Stripe's answer, makes the attempt `succeeded`.
    *
    * The key needs the scope `full`.

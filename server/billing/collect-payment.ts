@@ -10,7 +10,7 @@ import { majorToMinor, minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { debit, returnDebit, type WalletContext } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/wallets-store.ts'
-import { cancelOpenAttempt } from './open-attempt.ts'
+import { cancelOpenAttempt, resumeCharge } from './open-attempt.ts'
 import { endDunning } from './past-due-store.ts'
 
 /** Returns false and pays nothing if the balance allows less than `least`. */
@@ -103,8 +103,9 @@ export async function recordPayment(
     }),
     updated_at: now,
   })
-  await cancelOpenAttempt(context, invoice)
+  const isCanceled = await cancelOpenAttempt(context, invoice)
   if (isPaid) await endDunning(context, invoice)
+  else if (isCanceled || payment.source === 'provider') await resumeCharge(trx, invoice)
 }
 
 function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): WalletContext {

@@ -1,5 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import { noteChange } from '../db/changes.ts'
+import { queueScheduledWork } from '../db/job-queue.ts'
+import { timelineOf } from '../db/timeline.ts'
 import { Problem } from '../errors/problem.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
 import { updateAsk } from '../payments/asks-store.ts'
@@ -28,14 +30,16 @@ async function inProgress(trx: Context['trx'], invoice: Invoice): Promise<Proble
 
 /**
  * Something else settles the invoice. An attempt that the provider has accepted stays, and one at a remote
- * provider until that has confirmed its end.
+ * provider until that has confirmed its end. Returns whether one was canceled.
  */
-export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<void> {
-  if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return
+export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<boolean> {
+  if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return false
   const open = await findOpenAttempt(context.trx, invoice)
-  if (open === undefined) return
-  if (isRemote(open.provider)) await requestCancel(context, open, context.now)
-  else await cancelAttempt(context, open)
+  if (open === undefined) return false
+  const isLocal = !isRemote(open.provider)
+  if (isLocal) await cancelAttempt(context, open)
+  else await requestCancel(context, open, context.now)
+  return isLocal
 }
 
 /** `at`: when the provider is asked, unless a request waits for it. */
@@ -56,4 +60,15 @@ export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow):
   noteChange(trx, { type: 'payment_attempt.canceled', id: attempt.id })
   await updateInvoice(trx, { tenant_id: attempt.tenant_id, id: attempt.invoice_id }, { open_payment: null })
   return canceled
+}
+
+type Charged = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties'>
+
+/** An attempt ended that the automatic charge waited for, or that was it. Without a failure nothing else is planned. */
+export async function resumeCharge(trx: Context['trx'], invoice: Charged): Promise<void> {
+  const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
+  const isPlanned = invoice.next_payment_attempt_at !== null || invoice.payment_stopped_reason !== null
+  if (!isAutomatic || isPlanned) return
+  await updateInvoice(trx, invoice, { collection_pending: true })
+  await queueScheduledWork(trx, timelineOf(invoice))
 }

@@ -11,6 +11,7 @@ import { isOpen, openPaymentOf } from '../payments/lifecycle.ts'
 import type { NextOutcome, Outcome } from '../payments/provider.ts'
 import { recordPayment } from './collect-payment.ts'
 import { recordFailure } from './dunning.ts'
+import { resumeCharge } from './open-attempt.ts'
 
 type Success = Extract<Outcome, { status: 'succeeded' }> & { next?: NextOutcome }
 
@@ -36,20 +37,14 @@ export async function applyOutcome(
   })
   noteChange(trx, { type: `payment_attempt.${status}`, id: attempt.id })
   const open_payment = openPaymentOf(moved)
+  await updateInvoice(trx, invoice, { open_payment })
   const isWithoutMoney = status === 'failed' || status === 'canceled'
-  const resumed = isWithoutMoney && attempt.origin !== 'automatic' && isLeftToCharge(invoice)
-  await updateInvoice(trx, invoice, { open_payment, ...(resumed && { collection_pending: true }) })
+  if (isWithoutMoney && attempt.origin !== 'automatic') await resumeCharge(trx, invoice)
   const failure = failureOf(outcome)
   if (attempt.origin === 'automatic' && attempt.status !== status && failure !== undefined)
     await recordFailure(context, { ...invoice, open_payment }, failure)
   if (!isOpen(status)) await queueScheduledWork(trx, timelineOf(attempt))
   return moved
-}
-
-/** It was not charged automatically, since another attempt was under way. */
-function isLeftToCharge(invoice: InvoiceRow): boolean {
-  const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
-  return isAutomatic && invoice.next_payment_attempt_at === null && invoice.payment_stopped_reason === null
 }
 
 /** A charge that waits for the customer has not been paid automatically. */

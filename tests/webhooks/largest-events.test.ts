@@ -20,6 +20,7 @@ test('the largest message of each type is within the bound that the guide states
   await changeCatalogue(send)
   await liveThroughSubscriptions(company, send)
   await liveThroughInvoices(company, send)
+  await failAndRecover(company, send)
   await ingest(company, [newEvent(), newEvent()])
   await service.work()
   await service.sweepAndWork()
@@ -162,6 +163,25 @@ async function attemptPayments(send: Send, invoice: string): Promise<void> {
   await report(failing, { status: 'failed', provider_payment_id, failure })
   await send('POST', `${await attempt()}/cancel`)
   await report(await attempt(), { status: 'succeeded', amount_cents: 10 ** 15, provider_payment_id })
+}
+
+/** The provider `test` cannot charge the method of the other one. */
+async function failAndRecover(company: TestCompany, send: Send): Promise<void> {
+  const customer_id = await addCustomer(company, send, 6)
+  const methods = `customers/${customer_id}/payment_methods`
+  const label = [...A.name].slice(0, 100).join('')
+  const foreign = await send('POST', methods, { token: A.name, label, type: 'bank_debit' })
+  await send('PATCH', 'payment_provider', { provider: 'test' })
+  const plan = { code: 'failing', name: A.name, interval: 'month', amount_cents: 10 ** 15 }
+  const { id: plan_id } = await send('POST', 'plans', plan)
+  const terms = { collection_method: 'charge_automatically', metadata: A.metadata }
+  await send('POST', 'subscriptions', { customer_id, plan_id, ...terms })
+  const now = later(service.clock.now.toISOString(), 80 * DAY_MS)
+  await travel(company, later(now, DAY_MS))
+  const { id } = await send('POST', methods, { token: 'pm_disputed', label })
+  await send('PATCH', `customers/${customer_id}`, { default_payment_method_id: id })
+  await send('DELETE', `${methods}/${foreign.id}`)
+  await travel(company, later(now, 3 * DAY_MS))
 }
 
 /** In UTF-8, as it is sent. */

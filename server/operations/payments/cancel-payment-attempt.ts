@@ -1,5 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { assertNotProcessing, cancelAttempt, requestCancel } from '../../billing/open-attempt.ts'
+import {
+  assertNotProcessing,
+  cancelAttempt,
+  requestCancel,
+  resumeCharge,
+} from '../../billing/open-attempt.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../errors/problem.ts'
@@ -29,6 +34,7 @@ async function begin(
     return show(attempt)
   }
   const canceled = await cancelAttempt(context, attempt)
+  if (attempt.origin !== 'automatic') await resumeCharge(trx, invoice)
   await queueScheduledWork(trx, timeline)
   return show(canceled)
 }

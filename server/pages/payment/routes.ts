@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { cancelAttempt, requestCancel } from '../../billing/open-attempt.ts'
+import { cancelAttempt, requestCancel, resumeCharge } from '../../billing/open-attempt.ts'
 import type { Service } from '../../context.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { timelineOf } from '../../db/timeline.ts'
@@ -67,11 +67,12 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
   }
 
   async function cancel({ row }: InvoicePage, { params }: Request<{ token: string }>, response: Response) {
-    await actAsCustomer(service, row, async ({ context, open }) => {
+    await actAsCustomer(service, row, async ({ context, invoice, open }) => {
       // A program of the company may be charging one that is pending.
       if (open?.status !== 'requires_action') return
       if (isRemote(open.provider)) return requestCancel(context, open, askedByRequest(context.now))
       await cancelAttempt(context, open)
+      if (open.origin !== 'automatic') await resumeCharge(context.trx, invoice)
       await queueScheduledWork(context.trx, timelineOf(open))
     })
     await awaitAction(service, row)

@@ -139,6 +139,22 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'dunning-rest-forgotten',
+    defect: 'What is left after a payment in part is not charged.',
+    killedBy: 'dunning.left-to-charge',
+    edits: edit('recordPayment', "isCanceled || payment.source === 'provider'", 'isPaid'),
+  },
+  {
+    id: 'dunning-canceled-is-charged',
+    defect: 'An automatic attempt that the company cancels is followed by another one.',
+    killedBy: 'dunning.left-to-charge',
+    edits: edit(
+      'cancel-payment-attempt#cancelPaymentAttempt',
+      "attempt.origin !== 'automatic'",
+      "attempt.origin !== 'customer'",
+    ),
+  },
+  {
     id: 'past-due-cannot-change',
     defect: 'A subscription that is past due becomes active with its next period, whatever is owed.',
     killedBy: 'subscriptions.past-due-as-active',

@@ -5199,11 +5199,12 @@ export interface components {
          */
         PaymentSource: "wallet" | "out_of_band";
         /**
-         * @description Why a failed automatic payment is not tried again; null if it is, and if none failed. Another default payment method, or credit, still pays the invoice.
+         * @description Why a failed automatic payment is not tried again. Another default payment method, or credit, still pays the invoice.
          *
          *     - `retries_exhausted`: it was tried after each of the days of `dunning`.
          *     - `not_recoverable`: the method will never work again, such as a lost card.
          *     - `no_payment_method`: the customer has no default method that the payment provider can charge.
+         *     - `null`: it is tried again, or none has failed.
          * @example null
          * @example retries_exhausted
          * @enum {string|null}

@@ -79,7 +79,7 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
     const guard = nodeOf && createBreaker(nodeOf)
 
     const document = readDocument()
-    const { publicBaseUrl, rateLimitPerMinute, trustedProxies } = config
+    const { rateLimitPerMinute, trustedProxies } = config
     const { db } = database
     await warnOfOthers(db, config, log)
     const deps = engineDepsOf(config, clock)
@@ -94,7 +94,6 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
     const service = {
       ...deps,
       database,
-      publicBaseUrl,
       rateLimitPerMinute,
       version: document.info.version,
       direct: direct.db,
@@ -107,7 +106,7 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
       openConnection,
       providerAsks: createProviderAsks(
         db,
-        { ...deps, publicBaseUrl, openConnection, isHeld: config.outward === 'hold' },
+        { ...deps, openConnection, isHeld: config.outward === 'hold' },
         { ...around, share: guarded(createFairLimiter(ASKS)) },
       ),
       allowedNetworks: allowedNetworksOf(config),

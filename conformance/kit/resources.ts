@@ -125,18 +125,8 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       return { call: { query: { customer_id: customer.id } }, add }
     },
   },
-  listCreditGrants: {
-    filtered: async (ctx) => {
-      const { id } = await createCustomer(ctx)
-      return { call: { query: { customer_id: id } }, add: async () => (await grant(ctx, { id })).id }
-    },
-  },
-  listCustomerCreditGrants: {
-    filtered: async (ctx) => {
-      const { id } = await createCustomer(ctx)
-      return { call: { path: { id } }, add: async () => (await grant(ctx, { id })).id }
-    },
-  },
+  listCreditGrants: { filtered: (ctx) => grantsOfACustomer(ctx, (id) => ({ query: { customer_id: id } })) },
+  listCustomerCreditGrants: { filtered: (ctx) => grantsOfACustomer(ctx, (id) => ({ path: { id } })) },
   listPaymentMethods: { filtered: methodsOfACustomer },
   listPaymentAttempts: { filtered: attemptsOfACustomer },
   listWebhookEvents: { filtered: changesOfACustomer },
@@ -164,6 +154,11 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       return { call, add }
     },
   },
+}
+
+async function grantsOfACustomer(ctx: CheckContext, callOf: (id: string) => ListCall) {
+  const { id } = await createCustomer(ctx)
+  return { call: callOf(id), add: async () => (await grant(ctx, { id })).id }
 }
 
 export type Resource = {

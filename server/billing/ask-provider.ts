@@ -11,7 +11,7 @@ import type { OpenConnection } from '../payments/open-connection.ts'
 import type { Connection, RemoteAnswer } from '../payments/provider.ts'
 import { recordAnswer } from './record-answer.ts'
 
-export type AskDeps = EngineDeps & { publicBaseUrl: string; openConnection: OpenConnection }
+export type AskDeps = EngineDeps & { openConnection: OpenConnection }
 export type AttemptKey = { tenantId: number; id: string }
 
 /**

@@ -16,7 +16,7 @@ import { saveMethod } from '../../kit/payment-methods.ts'
 import { DAY_MS, HOUR_MS, later } from '../../kit/time.ts'
 
 const defaults = {
-  ...({ tag: 'Payments', level: 'behaviour', reference: '#section/when-a-card-fails' } as const),
+  ...({ tag: 'Payments', level: 'behaviour', reference: '#section/When-a-card-fails' } as const),
   needs: ['test-clock'],
 } satisfies Partial<Check>
 const own: Check['operations'] = ['listPaymentAttempts', 'createSubscription', 'advanceTestClock']

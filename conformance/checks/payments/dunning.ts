@@ -9,7 +9,7 @@ import { invoicesOf } from '../../kit/requests.ts'
 import { DAY_MS, later } from '../../kit/time.ts'
 
 const defaults = {
-  ...({ tag: 'Payments', level: 'behaviour', reference: '#section/when-a-card-fails' } as const),
+  ...({ tag: 'Payments', level: 'behaviour', reference: '#section/When-a-card-fails' } as const),
   needs: ['test-clock'],
 } satisfies Partial<Check>
 

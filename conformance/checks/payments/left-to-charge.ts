@@ -9,7 +9,7 @@ import { DAY_MS, later } from '../../kit/time.ts'
 
 export const checks: Check[] = [
   {
-    ...({ tag: 'Payments', level: 'behaviour', reference: '#section/when-a-card-fails' } as const),
+    ...({ tag: 'Payments', level: 'behaviour', reference: '#section/When-a-card-fails' } as const),
     id: 'dunning.left-to-charge',
     needs: ['test-clock'],
     title:

@@ -19,7 +19,7 @@ export const checks: Check[] = [
     id: 'subscriptions.past-due-as-active',
     title:
       'A subscription that is past due is billed, previewed, changed and canceled exactly as one that is active.',
-    reference: '#section/when-a-card-fails',
+    reference: '#section/When-a-card-fails',
     operations: [
       ...(['changeSubscriptionPlan', 'previewPlanChange', 'getUpcomingInvoice'] as const),
       ...(['updateSubscription'] as const),

@@ -41,7 +41,7 @@ function outcomeOfIntent(intent: Intent): KnownOutcome | undefined {
     case 'canceled':
       return { status: 'canceled', provider_payment_id }
     case 'requires_payment_method':
-      return { status: 'failed', failure: failureOf(last_payment_error ?? {}), provider_payment_id }
+      return { status: 'failed', failure: failureFrom(last_payment_error ?? {}), provider_payment_id }
     default:
       return undefined
   }
@@ -60,7 +60,7 @@ const FINAL = new Set([
   ...['stop_payment_order', 'authentication_required', 'card_not_supported', 'currency_not_supported'],
 ])
 
-function failureOf({ code, decline_code, message = 'The payment failed.' }: Declined): PaymentFailure {
+function failureFrom({ code, decline_code, message = 'The payment failed.' }: Declined): PaymentFailure {
   const name = nameOf(decline_code ?? code)
   return { code: name, message: message.slice(0, 500) || name, recoverable: !FINAL.has(name) }
 }
@@ -75,7 +75,7 @@ type Thrown = Declined & { type?: string; statusCode?: number; payment_intent?: 
 /** A refused request has charged nothing. A conflict, a limit, and what is wrong at Stripe say nothing. */
 export function answerOfError(error: unknown): RemoteAnswer {
   const { type, statusCode = 0, payment_intent, code, decline_code, message }: Thrown = Object(error)
-  const failure = failureOf({ code, decline_code, message })
+  const failure = failureFrom({ code, decline_code, message })
   if (statusCode === 401 || statusCode === 403) return { is: 'refused', failure: KEY_REFUSED, isOfKey: true }
   const isSilent = statusCode < 400 || statusCode >= 500 || statusCode === 409 || statusCode === 429
   if (isSilent || type === 'StripeIdempotencyError') return { is: 'unknown' }

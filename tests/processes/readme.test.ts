@@ -62,6 +62,7 @@ test('the table of the environment names each variable there is, with its defaul
     SECRETS_KEY: 'none',
     OUTWARD: outward,
     OUTWARD_ALLOWED_NETWORKS: 'none',
+    STRIPE_API_BASE: 'none',
     PUBLIC_BASE_URL: publicBaseUrl.replace(String(port), 'PORT'),
     TRUSTED_PROXIES: String(trustedProxies),
     RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute),

@@ -25,7 +25,7 @@ export const seen = {
 }
 
 /** A connection with this name is a test's own: the rules are for the service. */
-const OF_A_TEST = 'of a test'
+export const OF_A_TEST = 'of a test'
 
 /** The URL of a database for a test's own statements. */
 export function forTheTest(databaseUrl: string): string {

@@ -4,6 +4,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import type { ReadHandle } from '../../../server/db/schema.ts'
 import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
+import { OF_A_TEST } from '../../statements/tap.ts'
 import { type FakeStripe, startFakeStripe } from '../../support/fake-stripe/start.ts'
 import { makeKey } from '../../support/keys.ts'
 import { kill, killInTurn, type Process, start } from '../processes.ts'
@@ -22,7 +23,7 @@ const PATIENCE_MS = 300_000
 export async function runPayments({ invoices, kills }: { invoices: number; kills: number }): Promise<number> {
   const { dataDir, remove } = await makeTemporaryDataDir()
   const embedded = await openEmbedded(dataDir)
-  const database = openDatabase(embedded.connection, { maxConnections: 4 })
+  const database = openDatabase(embedded.connection, { maxConnections: 4, name: OF_A_TEST })
   const stripe = await startFakeStripe()
   const env = {
     ...{ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', STRIPE_API_BASE: stripe.url },

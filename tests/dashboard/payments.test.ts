@@ -102,7 +102,7 @@ test('the days of dunning are set, and an invoice shows when it is tried next, a
   const invoice = await addOpen(company, {
     customer,
     collection_method: 'charge_automatically',
-    days_until_due: undefined,
+    days_until_due: null,
   })
   const path = `${base}/invoices/${invoice.id}`
   await travel(company, later(start, HOUR_MS))

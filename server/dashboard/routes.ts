@@ -2,6 +2,7 @@ import { changeOwnPassword, showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
 import { createCustomer, editCustomer, showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
 import { createGrant, showNewGrant, voidGrant } from './pages/customer/grants.ts'
+import { createMethod, detachMethod, makeDefault, showNewMethod } from './pages/customer/methods.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { cancelSubscription, createSubscription, showSubscribe } from './pages/customer/subscribe.ts'
 import { showCustomers } from './pages/customers.ts'
@@ -10,6 +11,7 @@ import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { cancelAttempt } from './pages/invoice/attempts.ts'
+import { chargeInvoice } from './pages/invoice/charge.ts'
 import {
   createDraft,
   deleteDraft,
@@ -26,6 +28,7 @@ import { createMeter, showNewMeter } from './pages/meter-fields.ts'
 import { showMeters } from './pages/meters.ts'
 import { showOverview } from './pages/overview/show.ts'
 import { showPlan, showPlans } from './pages/plans.ts'
+import { updateDunning } from './pages/settings/dunning.ts'
 import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
 import { updateSettings } from './pages/settings/update.ts'
@@ -51,6 +54,7 @@ export const pages: Record<string, Page> = {
   '/customers/:id': showCustomer,
   '/customers/:id/edit': showCustomerFields,
   '/customers/:id/credit-grants/new': showNewGrant,
+  '/customers/:id/payment-methods/new': showNewMethod,
   '/customers/:id/subscriptions/new': showSubscribe,
   '/customers/:id/invoices/new': showNewInvoice,
   '/invoices': showInvoices,
@@ -82,6 +86,9 @@ export const actions: Record<string, Action> = {
   '/customers/:id/edit': { perform: editCustomer, page: showCustomerFields },
   '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
   '/customers/:id/credit-grants/:grant_id/void': { perform: voidGrant, page: showCustomer },
+  '/customers/:id/payment-methods': { perform: createMethod, page: showNewMethod },
+  '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },
+  '/customers/:id/payment-methods/:method_id/detach': { perform: detachMethod, page: showCustomer },
   '/customers/:id/subscriptions': { perform: createSubscription, page: showSubscribe },
   '/customers/:id/subscriptions/:subscription_id/cancel': {
     perform: cancelSubscription,
@@ -98,6 +105,7 @@ export const actions: Record<string, Action> = {
     page: showInvoice,
   },
   '/invoices/:id/payments/:payment_id/void': { perform: voidPayment, page: showInvoice },
+  '/invoices/:id/charge': { perform: chargeInvoice, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
@@ -117,6 +125,7 @@ export const actions: Record<string, Action> = {
   '/event-log/:id/send': { perform: sendLoggedEvent, page: showLoggedEvent },
   '/members': { perform: inviteMember, page: showMembers },
   '/settings': { perform: updateSettings, page: showSettings },
+  '/settings/dunning': { perform: updateDunning, page: showSettings },
   '/settings/payment-provider': { perform: updateProvider, page: showSettings },
   '/account': { perform: changeOwnPassword, page: showAccount },
   '/members/:id/remove': { perform: removeMember, page: showMembers },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, readInvoice } from '../fixtures/invoices.ts'
-import { attempt, charge, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
+import { attempt, charge, readAttempt, received, report, saveMethod } from '../fixtures/payment-attempts.ts'
 import { serviceForThisFile } from '../support/service.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
 const service = await serviceForThisFile()
@@ -58,4 +60,65 @@ test('the overview shows money that no invoice took', async () => {
   expect((await member.get(`${base}/invoices/${invoice.id}`)).text).toContain(
     '$12.34 did not pay this invoice. Return it at the provider.',
   )
+})
+
+test('a method is added, becomes the default, is charged from the invoice, and is detached', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const add = (fields: Record<string, string>) =>
+    member.submit(`${page}/payment-methods/new`, `${page}/payment-methods`, { type: 'card', ...fields })
+  const refused = await add({ token: 'visa', label: 'Visa 4242' })
+  expect(refused.text).toMatch(/name="token"[^>]*value="visa"[^>]*aria-invalid="true"/)
+  expect((await add({ token: 'pm_declined', label: 'Visa 0002' })).location).toBe(`${page}?done=method_added`)
+  await add({ token: 'pm_ok', label: 'Visa 4242' })
+  const { text } = await member.get(page)
+  const [, action = ''] = /action="([^"]*\/payment-methods\/\w+\/default)"/.exec(text) ?? []
+  expect((await member.submit(page, action)).location).toBe(`${page}?done=customer_saved`)
+
+  const invoice = await addOpen(company, { customer })
+  const path = `${base}/invoices/${invoice.id}`
+  expect((await member.get(path)).text).toContain('Charges $2.50 to Visa 4242.')
+  expect((await member.submit(path, `${path}/charge`)).location).toBe(`${path}?done=charged`)
+  expect(await readInvoice(company, invoice)).toMatchObject({ status: 'paid' })
+
+  const detach = action.replace(/default$/, 'detach')
+  expect((await member.submit(page, detach)).location).toBe(`${page}?done=method_detached`)
+  expect((await member.get(page)).text).not.toContain('Visa 4242')
+})
+
+test('the days of dunning are set, and an invoice shows when it is tried next, and why no more', async () => {
+  const company = await service.company({ testClock: true })
+  const member = await signedIn(service, company)
+  const settings = `${base}/settings`
+  const save = (days: string) =>
+    member.submit(settings, `${settings}/dunning`, { retry_after_days: days, on_exhausted: 'keep_open' })
+  expect((await save('2, 99')).text).toContain('Enter up to 8 numbers of days from 1 to 30')
+  expect((await save('3')).location).toBe(`${settings}?done=settings_saved`)
+  const customer = await addCustomer(company)
+  await saveMethod(company, customer, 'pm_declined')
+  const start = service.clock.now.toISOString()
+  const invoice = await addOpen(company, {
+    customer,
+    collection_method: 'charge_automatically',
+    days_until_due: null,
+  })
+  const path = `${base}/invoices/${invoice.id}`
+  await travel(company, later(start, HOUR_MS))
+  expect((await member.get(path)).text).toMatch(/Next attempt on <time[^>]*>18 Mar 2026/)
+  await travel(company, later(start, 4 * DAY_MS))
+  expect((await member.get(path)).text).toContain('All retries have failed.')
+})
+
+test('the overview shows a payment that was disputed', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const start = service.clock.now.toISOString()
+  const invoice = await addOpen(company, { customer })
+  await charge(company, invoice, 'pm_disputed')
+  await travel(company, later(start, 2 * DAY_MS))
+  const member = await signedIn(service, company)
+  expect((await member.get(base)).text).toContain('The customer disputes a payment')
+  expect((await member.get(`${base}/invoices/${invoice.id}`)).text).toContain('Settle it at the provider.')
 })

@@ -5,6 +5,7 @@ import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
 import { renderGrants } from './grants.ts'
+import { renderMethods } from './methods.ts'
 import { renderSubscriptions } from './subscriptions.ts'
 import { renderUsage } from './usage.ts'
 import { renderWallet } from './wallet.ts'
@@ -21,14 +22,17 @@ export async function showCustomer(visit: Visit): Promise<View> {
       : new Date(
           (await call('getTestClock', { path: { id: customer.test_clock_id } })).test_clock.frozen_time,
         )
-  const [usage, subscriptions, wallet, grants, timeline, { invoices, has_more }] = await Promise.all([
-    renderUsage(visit, customer_id, now),
-    renderSubscriptions(visit, customer_id),
-    renderWallet(visit, customer_id),
-    renderGrants(visit, customer_id),
-    renderTimeline(visit, { customer_id }),
-    call('listInvoices', { query: { customer_id, limit: '8' } }),
-  ])
+  const [usage, subscriptions, wallet, grants, methods, timeline, { invoices, has_more }] = await Promise.all(
+    [
+      renderUsage(visit, customer_id, now),
+      renderSubscriptions(visit, customer_id),
+      renderWallet(visit, customer_id),
+      renderGrants(visit, customer_id),
+      renderMethods(visit, customer),
+      renderTimeline(visit, { customer_id }),
+      call('listInvoices', { query: { customer_id, limit: '8' } }),
+    ],
+  )
   const content = html`${head(html`<bdi class="text">${customer.name}</bdi>`, {
     crumb: html`<a href="${base}/customers">Customers</a>`,
     badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">Test clock</span>`,
@@ -51,6 +55,7 @@ ${tableCard(
     ? html`<a class="small" href="${base}/invoices?customer_id=${customer_id}">All invoices</a>`
     : undefined,
 )}
+${methods}
 ${wallet}
 ${grants}
 </div>

@@ -8,17 +8,22 @@ import type { Done, Visit } from '../../visit.ts'
 
 export type Attempt = Reply<'listPaymentAttempts'>['body']['payment_attempts'][number]
 
+type Invoice = Reply<'getInvoice'>['body']['invoice']
+
 const LENGTH = 10
 
 /** The newest first, with the reason of each failure. Nothing where there was none. */
-export async function renderAttempts({ base, call }: Visit, invoice_id: string): Promise<Html | undefined> {
+export async function renderAttempts(
+  { base, call }: Visit,
+  { id: invoice_id, next_payment_attempt_at, payment_stopped_reason: stopped }: Invoice,
+): Promise<Html | undefined> {
   const { payment_attempts: attempts, has_more } = await call('listPaymentAttempts', {
     query: { invoice_id, limit: String(LENGTH) },
   })
-  if (attempts.length === 0) return undefined
+  if (attempts.length === 0 && stopped === null) return undefined
   return card(
     'Payment attempts',
-    html`<ol class="timeline">${attempts.map((attempt) => renderAttempt(attempt, `${base}/invoices/${invoice_id}`))}</ol>`,
+    html`${next_payment_attempt_at === null ? undefined : html`<p>Next attempt on ${minute(next_payment_attempt_at)}.</p>`}${stopped === null ? undefined : html`<p class="red">${STOPPED[stopped] ?? stopped}</p>`}<ol class="timeline">${attempts.map((attempt) => renderAttempt(attempt, `${base}/invoices/${invoice_id}`))}</ol>`,
     has_more ? html`<span class="soft small">Latest ${LENGTH}</span>` : undefined,
   )
 }
@@ -31,7 +36,7 @@ function renderAttempt(attempt: Attempt, path: string): Html {
     html`provider <code>${provider}</code>`,
   ]
   return html`<li${toneOf(status)}><strong>${STATES[status] ?? status}</strong> ${formatMoney(amount_cents, currency_code)}
-${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt)}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since)}. The provider is asked again.</span>`}
+${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt)}${attempt.disputed_at === null ? undefined : html`<span class="detail red">Disputed on ${minute(attempt.disputed_at)}. Settle it at the provider.</span>`}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since)}. The provider is asked again.</span>`}
 <span class="detail">${details.map((each, index) => html`${index === 0 ? '' : ' · '}${each}`)}</span>${
     action_url === null
       ? undefined
@@ -77,6 +82,12 @@ const STATES: Record<string, string> = {
   succeeded: 'Succeeded',
   failed: 'Failed',
   canceled: 'Canceled',
+}
+
+const STOPPED: Record<string, string> = {
+  retries_exhausted: 'All retries have failed. Another payment method, or credit, still pays it.',
+  not_recoverable: 'The method cannot be charged again. Another payment method, or credit, still pays it.',
+  no_payment_method: 'The customer has no payment method to charge.',
 }
 
 const ORIGINS: Record<string, string> = {

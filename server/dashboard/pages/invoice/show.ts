@@ -11,6 +11,7 @@ import { renderTimeline } from '../event-log/timeline.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 import { renderAttempts } from './attempts.ts'
 import { renderActions, renderVoidPayment } from './buttons.ts'
+import { renderCharge } from './charge.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
@@ -23,9 +24,12 @@ export async function showInvoice(visit: Visit): Promise<View> {
     crumb: html`<a href="${base}/invoices">Invoices</a>`,
     badges: invoiceBadge(invoice),
     lead: html`<a href="${base}/customers/${invoice.customer_id}"><bdi class="text">${invoice.buyer.name}</bdi></a>`,
-    actions: renderActions(invoice, `${base}/invoices/${invoice.id}`, {
-      ...{ hasPdf: visit.service.pdf.isAvailable, refusal: visit.refusal },
-    }),
+    actions: [
+      ...(await renderCharge(visit, invoice)),
+      ...renderActions(invoice, `${base}/invoices/${invoice.id}`, {
+        ...{ hasPdf: visit.service.pdf.isAvailable, refusal: visit.refusal },
+      }),
+    ],
   })}
 ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },
@@ -73,7 +77,7 @@ ${tableCard(
     html`<strong>No payments yet</strong>`,
   ),
 )}
-${invoice.status === 'draft' ? undefined : await renderAttempts(visit, invoice.id)}
+${invoice.status === 'draft' ? undefined : await renderAttempts(visit, invoice)}
 ${await renderTimeline(visit, { object_id: invoice.id })}
 </div>
 </div>`

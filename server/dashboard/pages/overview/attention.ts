@@ -4,6 +4,7 @@ import { tableCard } from '../../parts/card.ts'
 import { type Row, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
+import type { Attempt } from '../invoice/attempts.ts'
 
 const LENGTH = 5
 
@@ -11,11 +12,13 @@ const LENGTH = 5
 export async function renderAttention({ base, call }: Visit): Promise<Html | undefined> {
   const attempts = (query: Record<string, string>) =>
     call('listPaymentAttempts', { query }).then(({ payment_attempts }) => payment_attempts)
-  const [{ payment_provider: provider }, unapplied, pending] = await Promise.all([
-    call('getPaymentProvider'),
-    attempts({ unapplied: 'true', limit: String(LENGTH) }),
-    attempts({ status: 'pending', limit: '25' }),
-  ])
+  const [{ payment_provider: provider }, unapplied, pending, { webhook_events: disputed }] =
+    await Promise.all([
+      call('getPaymentProvider'),
+      attempts({ unapplied: 'true', limit: String(LENGTH) }),
+      attempts({ status: 'pending', limit: '25' }),
+      call('listWebhookEvents', { query: { type: 'payment_attempt.disputed', limit: String(LENGTH) } }),
+    ])
   const rows: Row[] = [
     ...(provider.status === 'disabled'
       ? [
@@ -36,6 +39,17 @@ export async function renderAttention({ base, call }: Visit): Promise<Html | und
           formatMoney(amount_cents, currency_code),
         ],
       ),
+    ...disputed.flatMap(({ data, timestamp }): Row[] => {
+      if (!('payment_attempt' in data)) return []
+      const { invoice_id, amount_cents, currency_code } = data.payment_attempt as Attempt
+      return [
+        [
+          html`<a href="${base}/invoices/${invoice_id}">The customer disputes a payment</a><span class="detail">Settle it at the provider</span>`,
+          minute(timestamp),
+          formatMoney(amount_cents, currency_code),
+        ],
+      ]
+    }),
     ...unapplied.map(
       ({ invoice_id, updated_at, amount_cents, applied_cents, currency_code }): Row => [
         html`<a href="${base}/invoices/${invoice_id}">Received, but no invoice is paid with it</a><span class="detail">Return it at the provider</span>`,

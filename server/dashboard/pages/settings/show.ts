@@ -5,6 +5,7 @@ import { field } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
 import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
+import { renderDunning } from './dunning.ts'
 import { renderLogo } from './logo.ts'
 import { renderProvider } from './payments.ts'
 import { MAX_TAX_IDS } from './update.ts'
@@ -94,7 +95,10 @@ ${group(
 <p><button class="primary">Save</button></p>`,
   'Settings',
 )}
-${await renderProvider(visit)}`
+<div class="two">
+${await renderProvider(visit)}
+${renderDunning(visit, company.dunning)}
+</div>`
   return { title: 'Settings', content }
 }
 

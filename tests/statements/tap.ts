@@ -46,7 +46,10 @@ export function tapPools(): void {
 }
 
 function isOfTest({ options }: pg.Pool): boolean {
-  return options.connectionString?.includes(encodeURIComponent(OF_A_TEST)) === true
+  return (
+    options.application_name === OF_A_TEST ||
+    options.connectionString?.includes(encodeURIComponent(OF_A_TEST)) === true
+  )
 }
 
 function tap(client: pg.PoolClient): void {

@@ -381,10 +381,9 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
   const endpoint = endpoints.data?.webhook_endpoints[0]?.id
   const ids: Record<string, string | undefined> = {
     ...Object.fromEntries(
-      ['', '/edit', '/credit-grants/new', '/subscriptions/new', '/invoices/new'].map((path) => [
-        `/customers/:id${path}`,
-        customers.data?.customers[0]?.id,
-      ]),
+      ['', '/edit', '/credit-grants/new', '/payment-methods/new', '/subscriptions/new', '/invoices/new'].map(
+        (path) => [`/customers/:id${path}`, customers.data?.customers[0]?.id],
+      ),
     ),
     '/invoices/:id': invoices.data?.invoices.find(({ status }) => status === 'open')?.id,
     '/invoices/:id/edit': invoices.data?.invoices.find(

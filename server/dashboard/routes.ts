@@ -1,7 +1,7 @@
 import { changeOwnPassword, showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
 import { createCustomer, editCustomer, showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
-import { createGrant, showNewGrant, voidGrant } from './pages/customer/grants.ts'
+import { createGrant, showNewGrant, voidCustomerGrant } from './pages/customer/grants.ts'
 import { createMethod, detachMethod, makeDefault, showNewMethod } from './pages/customer/methods.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { cancelSubscription, createSubscription, showSubscribe } from './pages/customer/subscribe.ts'
@@ -85,7 +85,7 @@ export const actions: Record<string, Action> = {
   '/customers': { perform: createCustomer, page: showNewCustomer },
   '/customers/:id/edit': { perform: editCustomer, page: showCustomerFields },
   '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
-  '/customers/:id/credit-grants/:grant_id/void': { perform: voidGrant, page: showCustomer },
+  '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showCustomer },
   '/customers/:id/payment-methods': { perform: createMethod, page: showNewMethod },
   '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },
   '/customers/:id/payment-methods/:method_id/detach': { perform: detachMethod, page: showCustomer },

@@ -41,7 +41,7 @@ test('it says who sells to whom, on which terms, and how to pay', async () => {
     'Due date\n15 May 2026',
     'Payment terms\nDue within 30 days',
   ])
-  expect(await page.locator('.paying').innerText()).toBe('Pay $90.69')
+  expect(await page.locator('.paying').textContent()).toBe('Pay $90.69')
 })
 
 test.for(['light', 'dark'] as const)('its text stands out in %s', async (colorScheme) => {

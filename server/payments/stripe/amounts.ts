@@ -1,7 +1,7 @@
 import { type CurrencyCode, exponentOf } from '../../money/currency.ts'
 
 /** Where Stripe counts in another unit than ISO 4217. https://docs.stripe.com/currencies#special-cases */
-const EXPONENTS: Partial<Record<CurrencyCode, number>> = { ISK: 2, MGA: 0, UGX: 2 }
+const STRIPE_EXPONENTS: Partial<Record<CurrencyCode, number>> = { ISK: 2, MGA: 0, UGX: 2 }
 
 /** Undefined if Stripe cannot charge it: of dinars it takes no thousandths. */
 export function toStripeAmount(amount_cents: number, currency: CurrencyCode): number | undefined {
@@ -17,5 +17,5 @@ export function fromStripeAmount(amount: number, currency: CurrencyCode): number
 }
 
 function shiftOf(currency: CurrencyCode): number {
-  return (EXPONENTS[currency] ?? exponentOf(currency)) - exponentOf(currency)
+  return (STRIPE_EXPONENTS[currency] ?? exponentOf(currency)) - exponentOf(currency)
 }

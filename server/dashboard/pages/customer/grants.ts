@@ -90,7 +90,7 @@ export async function createGrant({ base, params, form, call }: Visit): Promise<
   return { to: `${base}/customers/${id}`, notice: 'credit_granted' }
 }
 
-export async function voidGrant({ base, params, form, call }: Visit): Promise<Done> {
+export async function voidCustomerGrant({ base, params, form, call }: Visit): Promise<Done> {
   const { id = '', grant_id = '' } = params
   await call('voidCreditGrant', {
     path: { id, grant_id },

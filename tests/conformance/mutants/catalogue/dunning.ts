@@ -149,7 +149,7 @@ export const mutants: Mutant[] = [
     defect: 'An automatic attempt that the company cancels is followed by another one.',
     killedBy: 'dunning.left-to-charge',
     edits: edit(
-      'cancel-payment-attempt#cancelPaymentAttempt',
+      'cancel-payment-attempt#begin',
       "attempt.origin !== 'automatic'",
       "attempt.origin !== 'customer'",
     ),

@@ -36,12 +36,13 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'pdf-dated-today',
-    defect: 'Each PDF has the time at which it was made, so that no two are the same.',
+    defect: 'Each PDF has a date of the moment at which it was made, so that no two are the same.',
     killedBy: 'invoices.pdf-stays',
     edits: edit(
       'toDocument',
       "sheetOf(view, 'Invoice', view.issuedAt)",
-      "sheetOf(view, 'Invoice', new Date())",
+      // A PDF's date is exact to the second, so a millisecond counts for a thousand seconds.
+      "sheetOf(view, 'Invoice', new Date(performance.now() * 1e6))",
     ),
   },
   {

@@ -42,10 +42,9 @@ test('the first five minutes of the README work as printed, and the link is prin
   const key = (await page.locator('#new-key').textContent()) ?? ''
   const section = readme.split('### The first five minutes')[1]?.split('\n###')[0] ?? ''
   const [, invoice = ''] = /```sh\n(.*?)```/s.exec(section) ?? []
-  const script = [...examples, invoice]
-    .join('\n')
-    // The service knows only the port that it was given.
-    .replaceAll(/http:\/\/localhost:\d+/g, service.baseUrl)
+  // The service knows only the port that it was given.
+  const onPort = (text: string) => text.replaceAll(/http:\/\/localhost:\d+/g, service.baseUrl)
+  const script = onPort([...examples, invoice].join('\n'))
   const { stdout } = await run('bash', ['-ec', script], { env: { ...process.env, API_KEY: key } })
   expect(stdout.match(/"success":true/g)).toHaveLength(4)
 
@@ -61,10 +60,15 @@ test('the first five minutes of the README work as printed, and the link is prin
   await page.getByRole('button', { name: 'Finalize' }).click()
   await page.getByRole('button', { name: 'Finalize invoice' }).click()
   await page.getByText('Invoice finalized.').waitFor()
-  await page.getByRole('link', { name: 'Hosted page' }).waitFor()
-  await page.getByRole('button', { name: 'Mark as paid' }).click()
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  await page.getByText('Payment recorded.').waitFor()
+  const url = (await page.getByRole('link', { name: 'Hosted page' }).getAttribute('href')) ?? ''
+  const hosted = await context.newPage()
+  await hosted.goto(onPort(url))
+  await hosted.getByRole('button', { name: 'Pay $250.00' }).click()
+  await hosted.getByRole('button', { name: 'Pay', exact: true }).click()
+  await hosted.getByText('Thank you.').waitFor()
+  await hosted.getByRole('link', { name: 'Receipt' }).waitFor()
+  await page.reload()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
 
   // The command line makes links beside the service: for a member who has forgotten the password.
   const args = ['scripts/cli/main.ts', 'dashboard-link', '--email', 'ada@example.com']

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
 import type { Service } from '../../server/context.ts'
@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import { createPages } from '../../server/pages/create-pages.ts'
 import { pay } from '../fixtures/invoices.ts'
+import { pagesOfPdf } from '../support/pdf.ts'
 import { startService, type TestCompany, type TestService } from '../support/service.ts'
 import { openBrowser, visit } from './browser.ts'
 
@@ -228,14 +229,20 @@ test('the page fits a screen of 360 pixels, whatever its texts and amounts', asy
 test('the page prints on A4, and a long invoice on as many sheets as it needs', async () => {
   const company = await service.company()
   const short = await visit(browser, urlOf(await openInvoice(company)))
-  expect(countSheets(await short.page.pdf({ format: 'A4' }))).toBe(1)
+  expect(await print(short.page)).toHaveLength(1)
   const lines = Array.from({ length: 250 }, (_, index) => ({
     description: `Line ${index + 1}`,
     quantity: 1,
     unit_amount_cents: 100,
   }))
-  const long = await visit(browser, urlOf(await openInvoice(company, { lines })))
-  expect(countSheets(await long.page.pdf({ format: 'A4' }))).toBeGreaterThan(5)
+  const invoice = await openInvoice(company, { lines })
+  const long = await visit(browser, urlOf(invoice))
+  const sheets = await print(long.page)
+  expect(sheets.length).toBeGreaterThan(5)
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet).toContain(`Invoice ${invoice.invoice_number}`)
+    expect(sheet).toContain(`Page ${index + 1} of ${sheets.length}`)
+  }
 })
 
 test('a token that was never given opens the same 404 page as a text that is no token', async () => {
@@ -356,6 +363,8 @@ function urlOf({ public_invoice_url = '' }: Invoice): string {
   return new URL(new URL(public_invoice_url).pathname, service.baseUrl).href
 }
 
-function countSheets(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+/** The text of each sheet of paper. */
+async function print(page: Page): Promise<string[]> {
+  const bytes = await page.pdf({ format: 'A4' })
+  return pagesOfPdf(new Uint8Array(bytes).buffer)
 }

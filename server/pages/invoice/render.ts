@@ -37,8 +37,14 @@ ${renderHowToPay(view, paying)}
 Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
 </div>
 </main>`,
-    { ownStyle: brandStyle(view), formAction: formActionOf(paying) },
+    { ownStyle: `${brandStyle(view)}${paperStyle(number)}`, formAction: formActionOf(paying) },
   )
+}
+
+/** Each sheet of paper says whose it is. The contract allows letters, digits and dashes in a number. */
+function paperStyle(number: string): string {
+  const name = number.replaceAll(/[^\w-]/g, '')
+  return `@page{@bottom-left{content:"Invoice ${name}"}@bottom-right{content:"Page " counter(page) " of " counter(pages)}}`
 }
 
 function renderDownloads(token: string, status: PageStatus): Html {

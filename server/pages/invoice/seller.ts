@@ -55,11 +55,10 @@ export function renderSupport({ seller: { support_email } }: InvoiceView): Html 
   return html`<br>Questions about this invoice? Write to <span class="text">${support_email}</span>.`
 }
 
-export function brandStyle(view: InvoiceView): string | undefined {
+export function brandStyle(view: InvoiceView): string {
   const brand = brandOf(view)
-  return (
-    brand && `:root{--brand:${brand};${isReadableOn(brand) ? `--accent:${brand};--accent-ink:#fff` : ''}}`
-  )
+  if (brand === undefined) return ''
+  return `:root{--brand:${brand};${isReadableOn(brand) ? `--accent:${brand};--accent-ink:#fff` : ''}}`
 }
 
 /** White text has a contrast of at least 4.5 to 1, as WCAG 2 computes it. */

@@ -24,7 +24,7 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
     ]
     redocly('build-docs', at('contract.json'), '--inlineBundle', ...flags)
     const page = withoutCdn(readFileSync(at('page.html'), 'utf8'))
-    writeFileSync(at('page.html'), withGuidesInSearch(atItsOrigin(page)))
+    writeFileSync(at('page.html'), withGuidesInSearch(withLinkColor(atItsOrigin(page))))
     // Moved at the end, so that a running service never serves half a page.
     renameSync(at('page.html'), target)
   } finally {
@@ -51,6 +51,13 @@ function atItsOrigin(page: string): string {
   const start = 'hydrate(__redoc_definition, '
   if (!page.includes(start)) throw new Error('Redoc starts in another way: have the page tell it its origin')
   return page.replace(start, 'hydrate(atThisOrigin(__redoc_definition), ')
+}
+
+/** Redoc marks opened objects by nine colors of their depth, most of them hard to read, which no variable changes. */
+function withLinkColor(page: string): string {
+  const colors = /\[`#9D00FF`(,`#[\dA-F]{6}`)+\]/
+  if (!colors.test(page)) throw new Error('Redoc marks what is open in other colors: look at their contrast')
+  return page.replace(colors, '[`var(--link-color-primary)`]')
 }
 
 /** The one thing that inlined Redoc still loads from its CDN is its logo; a word replaces it. */

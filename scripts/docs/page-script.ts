@@ -1,8 +1,12 @@
 import { SAMPLE_URL } from '../generate/samples/requests.ts'
 import { GUIDE_SEARCH } from './guide-search.ts'
+import { SAMPLE_COLORS } from './sample-colors.ts'
 
-/** What the page does by itself: before Redoc starts, samples at its own origin and guides for the search; a button to copy each block of a guide. */
-export const SCRIPT = `${GUIDE_SEARCH}
+/**
+ * What the page does by itself: before Redoc starts, samples at its own origin and guides for the search; the bar's links; in each
+ * block of a guide, colours and a button that copies it.
+ */
+export const SCRIPT = `${GUIDE_SEARCH}${SAMPLE_COLORS}
 function atThisOrigin(definition) {
   keepGuides(definition)
   if (!location.protocol.startsWith('http')) return definition
@@ -23,11 +27,17 @@ function addCopyButtons() {
   }
 }
 addEventListener('DOMContentLoaded', () => {
+  // A file has no service beside it.
+  document.querySelector('#to-dashboard').hidden = !location.protocol.startsWith('http')
+  document.querySelector('#open-search').onclick = () => document.querySelector('[data-testid="search-trigger"]').click()
   // Once for all changes of a moment: Redoc makes thousands.
   let timer
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(addCopyButtons, 200)
+    timer = setTimeout(() => {
+      addCopyButtons()
+      colorSamples()
+    }, 200)
   }
   new MutationObserver(later).observe(document.body, { childList: true, subtree: true })
   later()

@@ -1,5 +1,5 @@
 import { SCRIPT } from './page-script.ts'
-import { pictureStyles } from './pictures.ts'
+import { pageStyles } from './page-styles.ts'
 
 /** The Handlebars template around Redoc's output, with the guides' styles and the page's own script. */
 export function pageTemplate(guides: string): string {
@@ -14,43 +14,18 @@ export function pageTemplate(guides: string): string {
   <!-- Redoc's router looks for this element at each link that it draws; where there is none, through the whole page. -->
   <base target="_self">
   <link rel="icon" href="data:,">
-  <style>${styles(guides)}${pictureStyles(guides)}</style>
+  <style>${pageStyles(guides)}</style>
   <script>${SCRIPT}</script>
   {{{redocHead}}}
 </head>
 <body>
+  <header class="bar">
+    <a class="home" href="#/"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 10h3.5l2-6 4 12 2-6h3.5"/></svg>Usage Billing</a>
+    <button id="open-search" type="button">Search</button>
+    <a id="to-dashboard" href="/dashboard" hidden>Dashboard</a>
+  </header>
   {{{redocHTML}}}
 </body>
 </html>
 `
-}
-
-const PANEL = '[data-testid="middle-panel"]'
-const GUIDE = '[data-section-id^="/section/"]'
-
-function styles(guides: string): string {
-  return `
-body { margin: 0 }
-/* Guides have no samples beside them: they take the whole width, with the servers below. */
-div:has(> ${PANEL} > ${GUIDE}) { flex-direction: column; align-items: stretch }
-${PANEL}:has(> ${GUIDE}), ${PANEL}:has(> ${GUIDE}) + div { width: auto; max-width: 60rem }
-/* A part of a guide is less than a guide; the page gives both the same heading. */
-${GUIDE} .heading-anchor:is(${partsOf(guides)}) { font-size: 1.3rem; line-height: 1.4 }
-/* A name that is cut in two cannot be read: a table that is too wide is scrolled. */
-td code { white-space: nowrap }
-pre, .md-table-wrapper { overflow-x: auto }
-.copied-by-hand { position: absolute; top: 0.4rem; right: 0.4rem; font: 0.75rem system-ui, sans-serif; cursor: pointer }
-pre:has(> .copied-by-hand) { position: relative }
-@media (max-width: 40rem) { .md-table-wrapper td:nth-child(n + 3) { min-width: 10rem } }
-`
-}
-
-/** Subheadings of guides, by the page's ids: `section/prices/per-unit`. */
-function partsOf(guides: string): string {
-  const withParts = guides.split(/^# /m).filter((guide) => /^## /m.test(guide))
-  return withParts.map((guide) => `[id^="section/${toId(guide.split('\n')[0] ?? '')}/"]`).join(', ')
-}
-
-function toId(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-')
 }

@@ -3,7 +3,8 @@ import { type Html, html } from '../pages/html.ts'
 import { type Icon, icon } from './icons.ts'
 import type { View, Visit } from './visit.ts'
 
-type Entry = { path: string; name: string; icon: Icon; modes?: readonly Mode[] }
+/** `url` is outside the dashboard. */
+type Entry = { path: string; name: string; icon: Icon; modes?: readonly Mode[]; url?: string }
 
 const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
   {
@@ -24,6 +25,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/keys', name: 'API keys', icon: 'keys' },
       { path: '/webhooks', name: 'Webhooks', icon: 'webhooks' },
       { path: '/event-log', name: 'Event log', icon: 'log' },
+      { path: '/docs', name: 'API reference', icon: 'reference', url: '/docs' },
     ],
   },
   {
@@ -82,7 +84,7 @@ ${renderMe(visit, 'me narrow')}
     const shown = entries.filter(({ modes }) => modes === undefined || modes.includes(current))
     return html`<div><h2>${name}</h2><ul>${shown.map(
       (entry) =>
-        html`<li><a href="${base}${entry.path}"${isCurrent(entry, at) ? html` aria-current="page"` : undefined}>${icon(entry.icon)}${entry.name}</a></li>`,
+        html`<li><a href="${entry.url ?? `${base}${entry.path}`}"${isCurrent(entry, at) ? html` aria-current="page"` : undefined}>${icon(entry.icon)}${entry.name}</a></li>`,
     )}</ul></div>`
   }
 }

@@ -17,7 +17,7 @@ export function createContractPages(): Router {
   router.get('/openapi-3.0.json', serveBundle('openapi-3.0.json', 'application/json'))
   router.get('/openapi-3.0.yaml', serveBundle('openapi-3.0.yaml', 'application/yaml'))
   router.get('/docs', serveReference(reference))
-  router.get('/', (_request, response) => response.redirect('/docs'))
+  router.get('/', (_request, response) => sendPage(response, 200, START))
   return router
 }
 
@@ -69,4 +69,9 @@ async function readAsset(path: string): Promise<Asset> {
 const NOT_BUILT = renderMessage(
   'The reference is not built yet',
   html`Run <code>npm run docs</code> and load this page again. The contract itself is at <code>/openapi.yaml</code>.`,
+)
+
+const START = renderMessage(
+  'Usage Billing',
+  html`This is a billing and usage metering service. People of a company work in the <a href="/dashboard">dashboard</a>; programs call the API, which the <a href="/docs">reference</a> describes.`,
 )

@@ -8,6 +8,7 @@ import { buildDocs } from '../../scripts/docs/build-docs.ts'
 import { readIntroduction } from '../../scripts/docs/page-contract.ts'
 import { createContractPages } from '../../server/pages/contract.ts'
 import { openBrowser, openPage, type Visit, visit } from './browser.ts'
+import { LEAST_CONTRAST } from './contrast.ts'
 
 const { document, operations } = readContract()
 const groups: Array<{ tags: string[] }> = Object.values(Object(Reflect.get(document, 'x-tagGroups')))
@@ -85,6 +86,53 @@ test('every guide is in the menu, and its text opens from there', async () => {
     const heading = page.locator(`[id="section/${name.toLowerCase().replaceAll(' ', '-')}"]`)
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(400)
   }
+  expect(errors).toEqual([])
+})
+
+test('the guides are in four groups of the menu, apart from the operations', async () => {
+  const { page } = desktop
+  const labels = await page.evaluate(`[...document.querySelectorAll('[data-component-name="Menu/MenuItem"]')]
+    .map((item) => getComputedStyle(item, '::before').content).filter((content) => content !== 'none')`)
+  expect(labels).toEqual(['"Start"', '"Concepts"', '"How to"', '"Using the API"'])
+})
+
+test.for(['light', 'dark'] as const)('its text stands out in %s', async (colorScheme) => {
+  const { page } = await visit(browser, 'about:blank')
+  await page.emulateMedia({ colorScheme })
+  for (const place of ['', '#/section/getting-started', '#/invoices/createinvoice', '#/plans/updateplan']) {
+    await page.goto(url + place)
+    await page.reload()
+    await page.getByTestId('search-trigger').waitFor()
+    const least = () => page.evaluate(LEAST_CONTRAST)
+    await expect.poll(least).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('blocks of guides are coloured', async () => {
+  const { page } = desktop
+  await page.goto(`${url}#/section/getting-started`)
+  const colored = `[...CSS.highlights.get('sample-string')].map(String)`
+  await expect.poll(() => page.evaluate(colored)).toContain('"Content-Type: application/json"')
+})
+
+test('the bar above leads home and to the dashboard, and on a phone to the search and the menu', async () => {
+  const { page, errors } = await visit(browser, url, { width: 390, height: 844 })
+  expect(await page.getByRole('link', { name: 'Dashboard', exact: true }).getAttribute('href')).toBe(
+    '/dashboard',
+  )
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByPlaceholder(/search/i).fill('refund')
+  await page.locator('[data-component-name="Search/SearchItem"]').first().click()
+  await page.getByRole('heading', { name: 'Discounts, taxes and refunds' }).waitFor()
+  await page.getByRole('button', { name: 'Open navigation menu' }).click()
+  await page
+    .getByTestId('menu-item-label')
+    .filter({ hasText: /^Metering$/ })
+    .first()
+    .click()
+  await page.waitForURL(`${url}#/section/metering`)
+  await page.getByRole('link', { name: 'Usage Billing', exact: true }).click()
+  await page.getByRole('heading', { name: 'Usage Billing API' }).waitFor()
   expect(errors).toEqual([])
 })
 

@@ -49,10 +49,7 @@ test('what people look for is a search and a click away', async () => {
   // A link may go on to a field: `#/subscriptions/getsubscriptionusage#…`.
   const first = () =>
     results.evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href')?.split('#')[1]))
-  await page
-    .getByText(/^Search/)
-    .first()
-    .click()
+  await page.getByTestId('search-trigger').click()
   for (const [words, shown] of IN_DESCRIPTIONS) {
     await page.getByPlaceholder(/search/i).fill(words)
     await results.filter({ hasText: shown }).first().waitFor()

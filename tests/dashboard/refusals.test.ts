@@ -86,6 +86,13 @@ test('an invoice is written off after a question, and a draft says that nothing 
   )
 })
 
+test('the start leads to the dashboard and to the reference', async () => {
+  const page = await fetch(service.baseUrl)
+  expect(page.status).toBe(200)
+  const links = [...(await page.text()).matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link)
+  expect(links).toEqual(['/dashboard', '/docs'])
+})
+
 test('a browser gets a page where there is none, and a program the envelope', async () => {
   const get = (accept: string) => fetch(`${service.baseUrl}/nope`, { headers: { Accept: accept } })
   const page = await get('text/html,application/xhtml+xml,*/*;q=0.8')

@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { SECRETS_KEY_BYTES } from './runtime/secrets.ts'
 
-export type Config = ServiceConfig & Readonly<{ processes: number }>
+/** `demo` fills a new embedded database. */
+export type Config = ServiceConfig & Readonly<{ processes: number; demo: boolean }>
 
 export type ServiceConfig = Readonly<{
   port: number
@@ -28,6 +29,7 @@ export type ServiceConfig = Readonly<{
 }>
 
 type LogLevel = (typeof LOG_LEVELS)[number]
+const SWITCH = ['on', 'off'] as const
 const OUTWARD = ['allow', 'hold'] as const
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
@@ -55,6 +57,7 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     // A key is remembered for 36 days. After that the timestamp is too old.
     eventRetentionDays: read('EVENT_RETENTION_DAYS', undefined, integer(36, 36_500)),
     worker: read('WORKER', true, flag),
+    demo: read('DEMO', 'on', oneOf(SWITCH)) === 'on',
     secretsKeys: read<Keys | undefined>('SECRETS_KEY', undefined, secretsKeys)?.all,
     outward: read('OUTWARD', 'allow', oneOf(OUTWARD)),
     outwardAllowedNetworks: read('OUTWARD_ALLOWED_NETWORKS', { all: [] }, networks).all,

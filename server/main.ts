@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type Config, parseConfig } from './config.ts'
 import { throwStartError } from './db/errors.ts'
 import { createPing } from './db/ping.ts'
+import { startDemo } from './demo/start-demo.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { hasNoCompany } from './keys/company-store.ts'
 import { createCompanyUnlessThere } from './keys/create-company-with-key.ts'
@@ -34,8 +35,8 @@ async function serve(config: Config, log: Logger): Promise<void> {
       ? await start(config, { clock, log })
       : await startProcesses(config, { clock, log, program })
   const stopWatching = watchWorker(createPing(service.database.db, clock), log)
+  const demo = await greet(config, service, log).catch(throwStartError)
   try {
-    await greet(config, service).catch(throwStartError)
     const { worker, processes } = config
     const { port } = service
     log.info({ port, worker, ...(processes > 1 && { processes }) }, `listening on http://localhost:${port}`)
@@ -43,21 +44,27 @@ async function serve(config: Config, log: Logger): Promise<void> {
     log.info('stopping')
   } finally {
     stopWatching()
+    await demo?.stop()
     await service.stop()
   }
 }
 
-/** Only the embedded database gets a demo company and a sign-in link. */
-async function greet({ databaseUrl }: Config, { database: { db }, port }: Running): Promise<void> {
-  if (databaseUrl !== undefined) return
-  const url = `http://localhost:${port}`
-  if (await hasNoCompany(db)) {
-    const demo = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
-    // Another starting service may have been faster.
-    const key = await createCompanyUnlessThere(db, demo)
-    if (key !== undefined) process.stdout.write(welcome(url, key))
-  }
-  process.stdout.write(await firstSignIn(db, url, clock()))
+/** Only the embedded database gets a company, its demo and a sign-in link. */
+async function greet(
+  { databaseUrl, demo, worker }: Config,
+  { database: { db }, port }: Running,
+  log: Logger,
+): Promise<ReturnType<typeof startDemo> | undefined> {
+  if (databaseUrl !== undefined) return undefined
+  const baseUrl = `http://localhost:${port}`
+  const now = clock()
+  // Another starting service may have been faster.
+  const apiKey = (await hasNoCompany(db))
+    ? await createCompanyUnlessThere(db, { company: 'Demo', mode: 'test', currency: 'USD', now })
+    : undefined
+  if (apiKey !== undefined) process.stdout.write(welcome(baseUrl, apiKey))
+  process.stdout.write(await firstSignIn(db, baseUrl, now))
+  return apiKey !== undefined && demo && worker ? startDemo({ baseUrl, apiKey, now }, log) : undefined
 }
 
 /** The parent process does the jobs. */

@@ -26,6 +26,7 @@ import { showKeys } from './pages/keys/show.ts'
 import { inviteMember, removeMember, showMembers } from './pages/members.ts'
 import { createMeter, showNewMeter } from './pages/meter-fields.ts'
 import { showMeters } from './pages/meters.ts'
+import { deleteDemo } from './pages/overview/demo.ts'
 import { showOverview } from './pages/overview/show.ts'
 import { showPlan, showPlans } from './pages/plans.ts'
 import { updateDunning } from './pages/settings/dunning.ts'
@@ -109,6 +110,7 @@ export const actions: Record<string, Action> = {
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
+  '/demo/delete': { perform: deleteDemo, page: showOverview },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },
   '/test-clocks/:id/advance': { perform: advanceTestClock, page: showTestClock },
   '/keys': { perform: createApiKey, page: showKeys },

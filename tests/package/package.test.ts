@@ -342,7 +342,7 @@ test(
       cwd: withPeers,
     })
     expect(JSON.parse(stdout)).toEqual({
-      statuses: ['open', 'paid', 'paid'],
+      statuses: ['draft', 'open', 'paid', 'uncollectible', 'void'],
       queued: 0,
       clockIsNow: true,
       ingested: true,
@@ -471,14 +471,14 @@ const STORY = `
 import { createBillingClient } from 'usage-billing-api'
 const [, , baseUrl, apiKey] = process.argv
 const billing = createBillingClient({ apiKey, baseUrl })
-const invoices = await billing.invoices.list({ limit: 2 }).toArray()
+const invoices = await billing.invoices.list().toArray()
 const { events } = await billing.events.list({ status: 'queued' })
 const { test_clock } = await billing.testClocks.create()
-const { customers } = await billing.customers.list({ external_id: 'acct_4211' })
-const { idempotency_key } = await billing.events.track({ event_name: 'api.request', customer_id: customers[0].id, properties: { calls: 1 } })
+const { customers } = await billing.customers.list({ external_id: 'demo_borealis-maps' })
+const { idempotency_key } = await billing.events.track({ event_name: 'demo.api_call', customer_id: customers[0].id, properties: { calls: 1 } })
 await billing.close()
 console.log(JSON.stringify({
-  statuses: invoices.map(({ status }) => status),
+  statuses: [...new Set(invoices.map(({ status }) => status))].sort(),
   queued: events.length,
   clockIsNow: Math.abs(Date.parse(test_clock.frozen_time) - Date.now()) < 10_000,
   ingested: (await billing.events.list({ idempotency_key })).events.length === 1,

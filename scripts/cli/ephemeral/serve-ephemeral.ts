@@ -2,16 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createBillingClient } from '../../../client/index.ts'
 import { parseConfig } from '../../../server/config.ts'
-import { runUntilIdle } from '../../../server/jobs/run-until-idle.ts'
-import { startWorker } from '../../../server/jobs/start-worker.ts'
-import { sweep } from '../../../server/jobs/sweep.ts'
+import { seedDemo } from '../../../server/demo/seed-demo.ts'
 import { createCompanyWithKey } from '../../../server/keys/create-company-with-key.ts'
 import { createLog } from '../../../server/runtime/logging.ts'
 import { waitForSignal } from '../../../server/runtime/wait-for-signal.ts'
-import { engineDepsOf, type Running, start } from '../../../server/start.ts'
+import { type Running, start } from '../../../server/start.ts'
 import { createDemoLink } from './demo-link.ts'
-import { DAY_MS, STORY_MS, seedDemo } from './seed-demo.ts'
 import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
+
+const clock = () => new Date()
 
 /** Runs the service on a temporary database with a demo company until a signal, then removes all data. Returns the exit code. */
 export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise<number> {
@@ -23,22 +22,10 @@ export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise
     const PORT = port === '0' ? await freePort() : port
     const environment = { PORT, DATA_DIR: folder.path, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000' }
     const config = parseConfig(environment)
-    let lagMs = STORY_MS
-    const clock = () => new Date(Date.now() - lagMs)
-    const log = createLog(config.logLevel)
-    const service = await start({ ...config, worker: false }, { clock, log })
+    const service = await start(config, { clock, log: createLog(config.logLevel) })
     try {
-      const { database } = service
-      const deps = engineDepsOf(config, clock)
-      const passDay = async () => {
-        lagMs -= DAY_MS
-        await sweep(database.db, clock)
-        await runUntilIdle(database, deps)
-      }
-      console.log(await seed(service, { clock, passDay }))
-      const worker = startWorker(database, { ...deps, log })
+      console.log(await seed(service))
       await signal
-      await worker.stop()
     } finally {
       await service.stop()
     }
@@ -48,14 +35,14 @@ export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise
   return 0
 }
 
-/** Creates the demo company. The service's time starts in the past and arrives at the current time. */
-async function seed({ port, database }: Running, time: Parameters<typeof seedDemo>[1]): Promise<string> {
+async function seed({ port, database }: Running): Promise<string> {
   const baseUrl = `http://localhost:${port}`
-  const company = { company: 'Demo', mode: 'test', currency: 'USD', now: time.clock() } as const
+  const now = clock()
+  const company = { company: 'Demo', mode: 'test', currency: 'USD', now } as const
   const apiKey = await createCompanyWithKey(database.db, company)
   await using billing = createBillingClient({ apiKey, baseUrl })
-  const demo = await seedDemo(billing, time)
-  const link = await createDemoLink(database.db, baseUrl, time.clock())
+  const demo = await seedDemo(billing, now)
+  const link = await createDemoLink(database.db, baseUrl, clock())
   return report(baseUrl, { apiKey, link }, demo)
 }
 
@@ -74,8 +61,8 @@ function report(
   { customerId, openInvoiceUrl }: Awaited<ReturnType<typeof seedDemo>>,
 ): string {
   return `
-The service listens on ${baseUrl}, on a throw-away database with a demo company in it: a meter, a plan, a subscription
-with usage, an invoice that was paid and one that is open. All of it is gone when this program ends.
+The service listens on ${baseUrl}, on a throw-away database with a demo company in it: ten customers on a test clock, with
+half a year of usage, and invoices in each state. All of it is gone when this program ends.
 
   API key          ${apiKey}
   Dashboard        ${link}

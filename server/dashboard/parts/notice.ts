@@ -5,6 +5,7 @@ import { faultsOf } from './typed.ts'
 /** The URL has only the name, so nobody can put words into it. */
 const notices = new Map(
   Object.entries({
+    demo_deleted: 'Demo data deleted.',
     finalized: 'Invoice finalized.',
     voided: 'Invoice voided.',
     uncollectible: 'Invoice marked as uncollectible.',

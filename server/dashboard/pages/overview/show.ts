@@ -9,6 +9,7 @@ import { table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderAttention } from './attention.ts'
+import { findDemo, renderDemo } from './demo.ts'
 import { renderFirstSteps } from './first-steps.ts'
 import { countEventsByDay, type EventDay, MAX_COUNTED, type OwedAmount, sumOwed } from './overview-store.ts'
 
@@ -19,8 +20,9 @@ export async function showOverview(visit: Visit): Promise<View> {
   const { db } = service.database
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const window = { from: new Date(today - (DAYS - 1) * DAY_MS), to: new Date(today + DAY_MS) }
-  const [attention, { customers }, { invoices }, { events: rejected }, days, owed] = await Promise.all([
+  const [attention, demo, { customers }, { invoices }, { events: rejected }, days, owed] = await Promise.all([
     renderAttention(visit),
+    findDemo(visit),
     call('listCustomers', { query: { limit: '1' } }),
     call('listInvoices', { query: { limit: '6' } }),
     call('listEvents', { query: { limit: '5', status: 'rejected' } }),
@@ -30,7 +32,8 @@ export async function showOverview(visit: Visit): Promise<View> {
     service.share(tenant.companyId, () => sumOwed(db, tenant.id), tenant.id),
   ])
   const content = html`${head('Overview')}
-${customers.length === 0 ? renderFirstSteps(visit) : undefined}
+${demo === undefined ? undefined : renderDemo(visit, demo)}
+${customers.every(({ test_clock_id }) => test_clock_id !== null && test_clock_id === demo) ? renderFirstSteps(visit) : undefined}
 ${renderFigures(days, owed, visit)}
 ${attention}
 ${renderUsage(days, window.from)}

@@ -1,0 +1,53 @@
+import type { DemoPlan } from './catalogue.ts'
+
+/** A customer of the demo. Days count from the demo's start. */
+export type DemoCompany = {
+  name: string
+  plan: DemoPlan
+  /** How it pays: from its wallet, with a test method, or by bank transfer so many days after the invoice. */
+  pays: { wallet: string } | { method: string; brokenFrom?: number } | { transferAfterDays: number }
+  startsOn: number
+  callsADay: number
+  /** It moves to this plan then. */
+  upgrade?: { on: number; plan: DemoPlan }
+  cancelsOn?: number
+}
+
+export const COMPANIES: readonly DemoCompany[] = [
+  { name: 'Borealis Maps', plan: 'pro', pays: { method: 'pm_ok' }, startsOn: 0, callsADay: 5_200 },
+  { name: 'Cobalt Freight', plan: 'scale', pays: { transferAfterDays: 12 }, startsOn: 4, callsADay: 21_000 },
+  {
+    name: 'Delta Dental Group',
+    plan: 'starter',
+    pays: { method: 'pm_ok' },
+    startsOn: 11,
+    callsADay: 700,
+    upgrade: { on: 102, plan: 'pro' },
+  },
+  { name: 'Ember Games', plan: 'pro', pays: { wallet: '900.00' }, startsOn: 18, callsADay: 4_100 },
+  { name: 'Foxglove Health', plan: 'scale', pays: { method: 'pm_ok' }, startsOn: 32, callsADay: 17_500 },
+  {
+    name: 'Granite Credit Union',
+    plan: 'pro',
+    pays: { transferAfterDays: 44 },
+    startsOn: 39,
+    callsADay: 6_300,
+  },
+  {
+    name: 'Harbor Foods',
+    plan: 'pro',
+    pays: { method: 'pm_ok', brokenFrom: 150 },
+    startsOn: 53,
+    callsADay: 2_900,
+  },
+  { name: 'Iris Optics', plan: 'starter', pays: { method: 'pm_recovers' }, startsOn: 74, callsADay: 1_500 },
+  {
+    name: 'Juniper Press',
+    plan: 'starter',
+    pays: { method: 'pm_ok' },
+    startsOn: 25,
+    callsADay: 400,
+    cancelsOn: 130,
+  },
+  { name: 'Kestrel Robotics', plan: 'pro', pays: { method: 'pm_ok' }, startsOn: 116, callsADay: 8_800 },
+]

@@ -1,0 +1,162 @@
+import { setTimeout } from 'node:timers/promises'
+import type { BillingClient } from '../../client/index.ts'
+import { DAY_MS } from '../runtime/spans.ts'
+import { createCatalogue, DEMO_CLOCK, DEMO_EVENT, type DemoPlan } from './catalogue.ts'
+import { COMPANIES, type DemoCompany } from './companies.ts'
+
+/** Half a year. */
+const DAYS = 182
+/** Weekly at first, then daily, so that the last month's usage is in view. */
+const DAILY_FROM = DAYS - 31
+const WEEK = 7
+const POLL_MS = 100
+const MAX_ADVANCE_MS = 120_000
+
+type Member = { company: DemoCompany; customerId: string; subscriptionId: string }
+type Demo = { billing: BillingClient; clockId: string; plans: Record<DemoPlan, string>; members: Member[] }
+
+/**
+ * Creates ten customers and their half year through the API, on a test clock that ends at `now`: subscriptions, usage, and invoices
+ * in each state. `beforeEach` may throw to end it.
+ */
+export async function seedDemo(
+  billing: BillingClient,
+  now: Date,
+  beforeEach: () => void = () => undefined,
+): Promise<{ customerId: string; openInvoiceUrl: string }> {
+  const at = (day: number) => new Date(now.getTime() - (DAYS - day) * DAY_MS)
+  const { test_clock } = await billing.testClocks.create({
+    name: DEMO_CLOCK,
+    frozen_time: at(0).toISOString(),
+  })
+  const plans = await createCatalogue(billing)
+  const demo: Demo = { billing, clockId: test_clock.id, plans, members: [] }
+  for (let day = 0, next = 0; day < DAYS; day = next) {
+    beforeEach()
+    next = day < DAILY_FROM ? Math.min(day + WEEK, DAILY_FROM) : day + 1
+    await beginOn(demo, day, next)
+    await useCalls(demo, { day, days: next - day, at: at(day) })
+    await advance(demo, at(next))
+    await payTransfers(demo, at(next))
+  }
+  return finish(demo)
+}
+
+/** What the customers begin or change from `day` on, before `next`. */
+async function beginOn(demo: Demo, day: number, next: number): Promise<void> {
+  const { billing, plans, members } = demo
+  const isNow = (planned: number | undefined) => planned !== undefined && planned >= day && planned < next
+  for (const company of COMPANIES.filter(({ startsOn }) => isNow(startsOn)))
+    members.push(await subscribe(demo, company))
+  for (const { company, customerId, subscriptionId } of members) {
+    const { upgrade, cancelsOn, pays } = company
+    if (isNow(upgrade?.on) && upgrade !== undefined)
+      await billing.subscriptions.changePlan(subscriptionId, { plan_id: plans[upgrade.plan] })
+    if (isNow(cancelsOn)) await billing.subscriptions.cancel(subscriptionId, { at_period_end: true })
+    if ('method' in pays && isNow(pays.brokenFrom)) await saveMethod(billing, customerId, 'pm_declined')
+  }
+}
+
+async function subscribe({ billing, clockId, plans }: Demo, company: DemoCompany): Promise<Member> {
+  const { name, plan, pays } = company
+  const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`
+  const { customer } = await billing.customers.create({
+    name,
+    email: `billing@${domain}`,
+    external_id: `${DEMO_CLOCK.toLowerCase()}_${domain.split('.')[0]}`,
+    test_clock_id: clockId,
+  })
+  if ('wallet' in pays)
+    await billing.wallets.createCreditGrant(customer.id, {
+      amount: pays.wallet,
+      account_type: 'currency',
+      currency_code: 'USD',
+    })
+  if ('method' in pays) await saveMethod(billing, customer.id, pays.method)
+  const terms =
+    'transferAfterDays' in pays
+      ? ({ collection_method: 'send_invoice', days_until_due: 30 } as const)
+      : ({ collection_method: 'charge_automatically' } as const)
+  const { subscription } = await billing.subscriptions.create({
+    customer_id: customer.id,
+    plan_id: plans[plan],
+    ...terms,
+  })
+  return { company, customerId: customer.id, subscriptionId: subscription.id }
+}
+
+async function saveMethod(billing: BillingClient, customerId: string, token: string): Promise<void> {
+  const { payment_method } = await billing.payments.createMethod(customerId, { token, label: 'Visa 4242' })
+  await billing.customers.update(customerId, { default_payment_method_id: payment_method.id })
+}
+
+/** Usage of the days from `day` on, which grows with time and falls at weekends. Now and then a program sends a wrong name. */
+async function useCalls(
+  { billing, members }: Demo,
+  { day, days, at }: { day: number; days: number; at: Date },
+): Promise<void> {
+  const weekend = [0, 6].includes(at.getUTCDay()) && days === 1 ? 0.35 : 1
+  const events = members
+    .filter(({ company: { cancelsOn } }) => cancelsOn === undefined || day < cancelsOn)
+    .flatMap(({ company: { callsADay, startsOn }, customerId }, index) =>
+      Array.from({ length: 4 }, (_, part) => ({
+        event_name: index === 3 && part === 2 && day % 9 === 4 ? `${DEMO_EVENT}s` : DEMO_EVENT,
+        idempotency_key: `demo-${day}-${index}-${part}`,
+        customer_id: customerId,
+        timestamp: at.toISOString(),
+        properties: {
+          calls: Math.round(
+            (callsADay * days * weekend * (1 + (day - startsOn) / 150) * (3 + ((day + part) % 3))) / 16,
+          ),
+          region: part % 2 === 0 ? 'eu' : 'us',
+        },
+      })),
+    )
+  if (events.length > 0) await billing.events.ingest({ events })
+}
+
+async function advance({ billing, clockId }: Demo, to: Date): Promise<void> {
+  let { test_clock } = await billing.testClocks.advance(clockId, { to: to.toISOString() })
+  for (let waited = 0; test_clock.status === 'advancing'; waited += POLL_MS) {
+    if (waited > MAX_ADVANCE_MS) throw new Error(`the test clock ${clockId} does not arrive`)
+    await setTimeout(POLL_MS)
+    test_clock = (await billing.testClocks.get(clockId)).test_clock
+  }
+}
+
+/** Records the transfers that have arrived by then. */
+async function payTransfers({ billing, members }: Demo, now: Date): Promise<void> {
+  for (const { company, customerId } of members) {
+    if (!('transferAfterDays' in company.pays)) continue
+    const paidBefore = now.getTime() - company.pays.transferAfterDays * DAY_MS
+    for await (const invoice of billing.invoices.list({ customer_id: customerId, status: 'open' }))
+      if (Date.parse(invoice.finalized_at ?? '') < paidBefore)
+        await billing.invoices.pay(invoice.id, {
+          source: 'out_of_band',
+          reference: invoice.invoice_number ?? '',
+        })
+  }
+}
+
+/** Invoices by hand: a draft, one that was voided, one that nobody will pay, and one that is open. */
+async function finish({ billing, members }: Demo): Promise<{ customerId: string; openInvoiceUrl: string }> {
+  const [first, second, third] = members
+  if (first === undefined || second === undefined || third === undefined) throw new Error('the demo is empty')
+  const work = (customer_id: string, description: string, unit_amount_cents: number) =>
+    billing.invoices.create({
+      customer_id,
+      collection_method: 'send_invoice',
+      days_until_due: 14,
+      line_items: [{ description, quantity: 1, unit_amount_cents }],
+    })
+  await work(second.customerId, 'Data migration', 240_000)
+  const wrong = await work(third.customerId, 'Training, two days', 180_000)
+  await billing.invoices.finalize(wrong.invoice.id)
+  await billing.invoices.void(wrong.invoice.id)
+  const lost = await work(third.customerId, 'Custom report', 45_000)
+  await billing.invoices.finalize(lost.invoice.id)
+  await billing.invoices.markUncollectible(lost.invoice.id)
+  const workshop = await work(first.customerId, 'Onboarding workshop', 90_000)
+  const { invoice } = await billing.invoices.finalize(workshop.invoice.id)
+  return { customerId: first.customerId, openInvoiceUrl: invoice.public_invoice_url ?? '' }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import { createBillingClient } from '../../client/index.ts'
+import { seedDemo } from './seed-demo.ts'
+
+type Target = { baseUrl: string; apiKey: string; now: Date }
+
+/** Creates the demo in the background. `stop` ends it; what was created stays, and is deleted in the dashboard. */
+export function startDemo(target: Target, log: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const done = seed(target, stopping.signal).then(
+    () => log.info('the demo is complete: half a year of ten customers'),
+    (error: unknown) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'the demo was not completed')
+    },
+  )
+  const stop = () => {
+    stopping.abort()
+    return done
+  }
+  return { stop }
+}
+
+async function seed({ baseUrl, apiKey, now }: Target, signal: AbortSignal): Promise<void> {
+  await using billing = createBillingClient({ apiKey, baseUrl, maxRetries: 0 })
+  await seedDemo(billing, now, () => signal.throwIfAborted())
+}

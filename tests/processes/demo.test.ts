@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createVisitor, PASSWORD } from '../dashboard/visitor.ts'
+import { succeed } from '../support/answers.ts'
+import { createTestClient } from '../support/client.ts'
+import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
+
+test('a new embedded database gets a demo, which says what it is and is deleted with one button', async () => {
+  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
+  const [key] = await service.printed(/ak_test_\w{32}/)
+  const [, token = ''] = await service.printed(/\/dashboard\/enter#(\w{43})/)
+  await service.printed(/the demo is complete/)
+  const api = createTestClient(service.baseUrl, key)
+  const invoices = succeed(await api.GET('/v1/invoices', { params: { query: { limit: 100 } } })).invoices
+  const statuses = new Set(invoices.map(({ status }) => status))
+  expect([...statuses].toSorted()).toEqual(['draft', 'open', 'paid', 'uncollectible', 'void'])
+  expect(invoices.some(({ overdue_at }) => overdue_at !== null)).toBe(true)
+
+  const visitor = createVisitor(service)
+  await visitor.post(
+    '/dashboard/set-password',
+    { token, email: 'ada@example.com', password: PASSWORD },
+    ORIGIN,
+  )
+  const overview = (await visitor.get('/dashboard/test')).text
+  expect(overview).toContain('Ten customers with half a year of usage')
+  expect(overview).toContain('First steps')
+  expect((await visitor.get('/dashboard/live')).text).not.toContain('Demo data')
+  const deleted = await visitor.submit('/dashboard/test', '/dashboard/test/demo/delete')
+  expect(deleted.status).toBe(303)
+  expect((await visitor.get('/dashboard/test')).text).not.toContain('Ten customers')
+  expect(succeed(await api.GET('/v1/customers')).customers).toEqual([])
+  expect(succeed(await api.GET('/v1/test_clocks')).test_clocks).toEqual([])
+  const body = {
+    code: 'demo_pro',
+    name: 'Pro',
+    currency_code: 'USD',
+    interval: 'month',
+    amount_cents: 100,
+  } as const
+  succeed(await api.POST('/v1/plans', { body }))
+  expect(await service.end('SIGTERM')).toBe(0)
+}, 180_000)
+
+test('a service that is stopped ends its demo, and DEMO=off makes none', async () => {
+  const env = { DATA_DIR: await temporaryDataDir() }
+  const stopped = await startServiceProcess(env)
+  expect(await stopped.end('SIGTERM')).toBe(0)
+  expect(stopped.output()).not.toContain('the demo')
+
+  const without = await startServiceProcess({ DATA_DIR: await temporaryDataDir(), DEMO: 'off' })
+  const [key] = await without.printed(/ak_test_\w{32}/)
+  expect(succeed(await createTestClient(without.baseUrl, key).GET('/v1/test_clocks')).test_clocks).toEqual([])
+  expect(await without.end('SIGTERM')).toBe(0)
+}, 120_000)
+
+const ORIGIN = { Origin: 'http://localhost:0' }

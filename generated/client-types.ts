@@ -9048,7 +9048,7 @@ type AuditEventListResponse = {
     success: Success;
 };
 /**
- * @description What was done, by its `operationId`. For keys, which are not changed here, `createApiKey`, `rollApiKey` or `revokeApiKey`; for members `inviteMember`, `joinCompany`, `signIn`, `failedSignIn`, `signOut`, `changePassword`, `resetPassword` or `removeMember`.
+ * @description What was done, by its `operationId`. For keys, which are not changed here, `createApiKey`, `rollApiKey` or `revokeApiKey`; for members `inviteMember`, `joinCompany`, `signIn`, `failedSignIn`, `signOut`, `changePassword`, `resetPassword`, `changeMemberRole` or `removeMember`.
  * @example updateCustomer
  */
 type AuditOperation = string;

@@ -2041,7 +2041,7 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description What was done, by its `operationId`. For keys, which are not changed here, `createApiKey`, `rollApiKey` or `revokeApiKey`; for members `inviteMember`, `joinCompany`, `signIn`, `failedSignIn`, `signOut`, `changePassword`, `resetPassword` or `removeMember`.
+         * @description What was done, by its `operationId`. For keys, which are not changed here, `createApiKey`, `rollApiKey` or `revokeApiKey`; for members `inviteMember`, `joinCompany`, `signIn`, `failedSignIn`, `signOut`, `changePassword`, `resetPassword`, `changeMemberRole` or `removeMember`.
          * @example updateCustomer
          */
         AuditOperation: string;

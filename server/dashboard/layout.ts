@@ -48,7 +48,7 @@ export function renderFrame(
   const company = session.tenants[mode].name
   return renderDocument(
     `${title} · ${company}${mode === 'test' ? ' (test mode)' : ''}`,
-    html`<body class="${mode}">
+    html`<body class="${mode} ${session.role}">
 <a class="skip" href="#content">Skip to content</a>
 <div class="frame">
 <div class="side">

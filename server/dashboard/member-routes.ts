@@ -14,6 +14,7 @@ import { renderFrame } from './layout.ts'
 import { renderNotice, renderProblem } from './parts/notice.ts'
 import { toUrl } from './parts/table.ts'
 import type { Refusal } from './parts/typed.ts'
+import { requireRole } from './permissions.ts'
 import { actions, pages } from './routes.ts'
 import type { Action, Page, View, Visit } from './visit.ts'
 
@@ -31,12 +32,12 @@ export function createMemberRoutes(deps: Deps): Router {
     for (const [path, page] of Object.entries(pages))
       router.get(`/${mode}${path}`, async (request, response) => {
         const visit = await visitOf(request, response, mode)
-        if (visit !== undefined) await show(response, page, visit, pathBelow(path))
+        if (visit !== undefined) await show(response, page, visit, path)
       })
     for (const [path, action] of Object.entries(actions))
       router.post(`/${mode}${path}`, async (request, response) => {
         const visit = await visitOf(request, response, mode)
-        if (visit !== undefined) await act(deps, response, action, visit, pathBelow(path))
+        if (visit !== undefined) await act(deps, response, action, visit, path)
       })
   }
   return router
@@ -65,6 +66,7 @@ function pathBelow(path: string): string {
 
 async function show(response: Response, page: Page, visit: Visit, path: string): Promise<void> {
   try {
+    requireRole(visit.session.role, path, { isChange: false })
     const view = await page(visit)
     await send(response, 200, view, visit, path, renderNotice(visit.query.done))
   } catch (error) {
@@ -84,6 +86,7 @@ async function act(
   path: string,
 ): Promise<void> {
   try {
+    requireRole(visit.session.role, path, { isChange: true })
     const done = await action.perform(visit)
     if ('show' in done) await send(response, 200, done.show, visit, path)
     else {
@@ -125,7 +128,7 @@ async function send(
   notice?: Html,
 ): Promise<void> {
   const worker = await visit.service.ping().catch(() => undefined)
-  const page = renderFrame(view, visit, path, {
+  const page = renderFrame(view, visit, pathBelow(path), {
     workerIsStale: worker?.status === 'stale',
     notices: notice === undefined ? [] : [notice],
   })

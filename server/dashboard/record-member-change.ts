@@ -7,7 +7,7 @@ type MemberChange = {
   companyId: string
   actor: Actor
   origin: Origin
-  operation: MemberEvent['operation'] | 'inviteMember' | 'removeMember'
+  operation: MemberEvent['operation'] | 'inviteMember' | 'changeMemberRole' | 'removeMember'
   memberId: string
   now: Date
 }

@@ -23,7 +23,7 @@ import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
 import { showKeys } from './pages/keys/show.ts'
-import { inviteMember, removeMember, showMembers } from './pages/members.ts'
+import { changeRole, inviteMember, removeMember, showMembers } from './pages/members.ts'
 import { createMeter, showNewMeter } from './pages/meter-fields.ts'
 import { showMeters } from './pages/meters.ts'
 import { deleteDemo } from './pages/overview/demo.ts'
@@ -130,5 +130,6 @@ export const actions: Record<string, Action> = {
   '/settings/dunning': { perform: updateDunning, page: showSettings },
   '/settings/payment-provider': { perform: updateProvider, page: showSettings },
   '/account': { perform: changeOwnPassword, page: showAccount },
+  '/members/:id/role': { perform: changeRole, page: showMembers },
   '/members/:id/remove': { perform: removeMember, page: showMembers },
 }

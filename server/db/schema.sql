@@ -409,10 +409,12 @@ create table members (
   password_hash text collate "C" not null,
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
+  role text collate "C" not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_email_key UNIQUE (email),
   constraint members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint members_email_check CHECK ((email = lower(email)))
+  constraint members_email_check CHECK ((email = lower(email))),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'member'::text, 'read_only'::text])))
 );
 CREATE INDEX members_of_company ON members USING btree (company_id, created_at, seq);
 
@@ -694,10 +696,12 @@ create table sign_in_links (
   purpose text collate "C" not null,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
+  role text collate "C" not null,
   constraint sign_in_links_pkey PRIMARY KEY (token_hash),
   constraint sign_in_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint sign_in_links_check CHECK (((purpose = 'join'::text) OR (email IS NOT NULL))),
-  constraint sign_in_links_purpose_check CHECK ((purpose = ANY (ARRAY['join'::text, 'set_password'::text, 'sign_in'::text])))
+  constraint sign_in_links_purpose_check CHECK ((purpose = ANY (ARRAY['join'::text, 'set_password'::text, 'sign_in'::text]))),
+  constraint sign_in_links_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'member'::text, 'read_only'::text])))
 );
 CREATE INDEX sign_in_links_by_expiry ON sign_in_links USING btree (expires_at);
 

@@ -3,7 +3,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { hashSecret } from './secret.ts'
 
 type LinkRow = Selectable<Schema['sign_in_links']>
-type Taken = Pick<LinkRow, 'company_id' | 'email' | 'member_id' | 'purpose'>
+type Taken = Pick<LinkRow, 'company_id' | 'email' | 'member_id' | 'purpose' | 'role'>
 export type Link = Taken & { company: string }
 
 /** Removes expired links too. */
@@ -23,7 +23,7 @@ export function findLink(db: ReadHandle, token: string, now: Date): Promise<Link
   return db
     .selectFrom('sign_in_links')
     .innerJoin('companies', 'companies.id', 'sign_in_links.company_id')
-    .select(['company_id', 'email', 'member_id', 'purpose', 'companies.name as company'])
+    .select(['company_id', 'email', 'member_id', 'purpose', 'role', 'companies.name as company'])
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -35,7 +35,7 @@ export function takeLink(trx: WriteHandle, token: string, now: Date): Promise<Ta
     .deleteFrom('sign_in_links')
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
-    .returning(['company_id', 'email', 'member_id', 'purpose'])
+    .returning(['company_id', 'email', 'member_id', 'purpose', 'role'])
     .executeTakeFirst()
 }
 

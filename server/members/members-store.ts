@@ -9,7 +9,9 @@ export function findMember(db: ReadHandle, email: string): Promise<MemberRow | u
   return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-type ListedMember = Pick<MemberRow, 'id' | 'seq' | 'email' | 'created_at'> & { last_seen_at: Date | null }
+type ListedMember = Pick<MemberRow, 'id' | 'seq' | 'email' | 'role' | 'created_at'> & {
+  last_seen_at: Date | null
+}
 
 export async function selectMembers(
   db: ReadHandle,
@@ -18,7 +20,7 @@ export async function selectMembers(
 ): Promise<Found<ListedMember>> {
   const members = db
     .selectFrom('members')
-    .select(['id', 'seq', 'email', 'created_at'])
+    .select(['id', 'seq', 'email', 'role', 'created_at'])
     .select(({ selectFrom }) =>
       selectFrom('sessions')
         .whereRef('sessions.member_id', '=', 'members.id')
@@ -76,9 +78,16 @@ export async function holdPassword(
 }
 
 /** The order prevents deadlocks. */
-export async function lockMembers(trx: WriteHandle, companyId: string): Promise<string[]> {
-  const members = trx.selectFrom('members').select('id').where('company_id', '=', companyId)
-  return (await members.orderBy('id').forUpdate().execute()).map(({ id }) => id)
+export function lockMembers(
+  trx: WriteHandle,
+  companyId: string,
+): Promise<Array<Pick<MemberRow, 'id' | 'role'>>> {
+  const members = trx.selectFrom('members').select(['id', 'role']).where('company_id', '=', companyId)
+  return members.orderBy('id').forUpdate().execute()
+}
+
+export async function setRole(trx: WriteHandle, { id, role }: Pick<MemberRow, 'id' | 'role'>): Promise<void> {
+  await trx.updateTable('members').set({ role }).where('id', '=', id).execute()
 }
 
 export async function setPasswordHash(trx: WriteHandle, memberId: string, hash: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Mode, ReadHandle, WriteHandle } from '../db/schema.ts'
+import type { Role } from '../db/tables/members.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { HOUR_MS } from '../runtime/spans.ts'
 import { hashSecret, SECRET_LENGTH } from './secret.ts'
@@ -6,6 +7,7 @@ import { hashSecret, SECRET_LENGTH } from './secret.ts'
 export type Session = {
   memberId: string
   email: string
+  role: Role
   companyId: string
   currencyCode: CurrencyCode
   tenants: Record<Mode, { id: number; name: string }>
@@ -50,6 +52,7 @@ export async function findSession(db: ReadHandle, token: string, now: Date): Pro
     .select([
       'member_id',
       'email',
+      'role',
       'companies.id as company_id',
       'currency_code',
       'tenants.id',
@@ -69,6 +72,7 @@ export async function findSession(db: ReadHandle, token: string, now: Date): Pro
   return {
     memberId: first.member_id,
     email: first.email,
+    role: first.role,
     companyId: first.company_id,
     currencyCode: first.currency_code,
     tenants: { live: { id: live.id, name: live.name }, test: { id: test.id, name: test.name } },

@@ -1,4 +1,5 @@
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import type { Role } from '../db/tables/members.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
 import { type Admission, admit } from './admit.ts'
 import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links-store.ts'
@@ -17,19 +18,22 @@ type NewLink = {
   purpose?: Link['purpose']
   /** The link creates this member. */
   memberId?: string
+  role?: Role
   minutes?: number
   now: Date
 }
 
 /** Returns the token for a URL's fragment, which no server or proxy sees. */
 export async function createLink(db: ReadHandle, link: NewLink): Promise<string> {
-  const { companyId, email, purpose = 'join', memberId = newId(), minutes = LINK_MINUTES, now } = link
+  const { companyId, email, purpose = 'join', memberId = newId(), role = 'owner' } = link
+  const { minutes = LINK_MINUTES, now } = link
   const token = newSecret(SECRET_LENGTH)
   await insertLink(db, token, {
     company_id: companyId,
     email: email === undefined ? null : toEmail(email),
     member_id: memberId,
     purpose,
+    role,
     created_at: now,
     expires_at: new Date(now.getTime() + minutes * 60_000),
   })
@@ -79,8 +83,8 @@ export async function enterWithPassword(
       if (link === undefined || link.purpose === 'sign_in') return { outcome: 'gone' }
       if (link.email !== null && link.email !== email)
         return { outcome: 'invalid', message: `This link works only for ${link.email}.` }
-      const { member_id: id, company_id } = link
-      const member = { id, company_id, email, password_hash: hash, created_at: now }
+      const { member_id: id, company_id, role } = link
+      const member = { id, company_id, email, role, password_hash: hash, created_at: now }
       // An invitation never changes a password, even if the member joined meanwhile.
       const save = link.purpose === 'join' ? insertMember : saveMember
       const saved = await save(trx, member)

@@ -132,7 +132,7 @@ test('no company removes a member of another, and nobody removes themselves', as
   expect((await member.get('/dashboard/test')).status).toBe(200)
   expect((await member.post(path)).status).toBe(400)
   const page = '/dashboard/test/members'
-  const { text } = await member.submit(page, page, { email: 'new@example.com' })
+  const { text } = await member.submit(page, page, { email: 'new@example.com', role: 'owner' })
   const [, token = ''] = /enter#(\w{43})/.exec(text) ?? []
   const second = createVisitor(service)
   const form = { token, email: 'new@example.com', password: 'correct horse battery' }

@@ -12,7 +12,14 @@ export async function createDemoLink(db: ReadHandle, baseUrl: string, now: Date)
   const [company] = await findCompanies(db, undefined)
   if (company === undefined) throw new Error('there is no demo company')
   const password_hash = await createPasswords().hash('', newSecret(32))
-  const member = { id: newId(), company_id: company.id, email: EMAIL, password_hash, created_at: now }
+  const member = {
+    id: newId(),
+    company_id: company.id,
+    email: EMAIL,
+    role: 'owner' as const,
+    password_hash,
+    created_at: now,
+  }
   await db.transaction().execute((trx) => saveMember(trx, member))
   const token = await createLink(db, { companyId: company.id, email: EMAIL, purpose: 'sign_in', now })
   return toLinkUrl(baseUrl, token)

@@ -1,13 +1,15 @@
 import type { WriteHandle } from '../../db/schema.ts'
+import type { Role } from '../../db/tables/members.ts'
 import { Problem } from '../../errors/problem.ts'
 import { deleteLinksOfCompany } from '../../members/links-store.ts'
-import { deleteMember, findMember, lockMembers, selectMembers } from '../../members/members-store.ts'
+import { deleteMember, findMember, lockMembers, selectMembers, setRole } from '../../members/members-store.ts'
+import { isRole } from '../../members/roles.ts'
 import { complainAboutEmail, toEmail } from '../../members/rules.ts'
 import { createLink, INVITATION_DAYS, toLinkUrl } from '../../members/sign-in-link.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { fetchPage } from '../../paging/pagination.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { field } from '../parts/field.ts'
+import { field, select } from '../parts/field.ts'
 import { confirmation } from '../parts/form.ts'
 import { renderSecret } from '../parts/secret.ts'
 import { pager, table } from '../parts/table.ts'
@@ -32,17 +34,17 @@ async function renderMembers(
   const path = `${base}/members`
   const invite = typed(refusal, path)
   const content = html`${head('Members', {
-    lead: html`People who can sign in. Every member has full access in both modes.`,
+    lead: html`People who can sign in. A role is the same in both modes.`,
     actions: [
       confirmation('Invite a member', {
         ...{ path, typed: invite },
         text: `Creates a link for you to send. It works once and expires after ${INVITATION_DAYS} days.`,
-        fields: field('Email', 'email', {
+        fields: html`${field('Email', 'email', {
           ...invite.at('email'),
           type: 'email',
           required: true,
           autocomplete: 'off',
-        }),
+        })}${select('Role', 'role', ROLE_CHOICES, invite.at('role').value ?? 'member')}`,
         button: 'Create link',
         kind: 'primary',
       }),
@@ -55,22 +57,17 @@ ${tableCard(
     'Members',
     [
       { name: 'Email' },
+      { name: 'Role' },
       { name: 'Last seen', kind: 'time' },
       { name: 'Added', kind: 'time' },
       { name: '', kind: 'amount' },
     ],
     page.rows.map((member) => [
       html`<bdi class="text">${member.email}</bdi>${member.id === session.memberId ? html` <span class="soft">(you)</span>` : undefined}`,
+      ROLE_NAMES[member.role],
       minute(member.last_seen_at),
       day(member.created_at),
-      member.id === session.memberId
-        ? ''
-        : confirmation('Remove', {
-            path: `${path}/${member.id}/remove`,
-            text: `${member.email} will be signed out immediately and can no longer sign in. All open invitations are canceled.`,
-            button: 'Remove member',
-            kind: 'danger',
-          }),
+      renderChanges(member, `${path}/${member.id}`, member.id === session.memberId),
     ]),
     html``,
   )}${pager(path, { cursor }, page)}`,
@@ -79,6 +76,29 @@ ${tableCard(
 }
 
 const PAGE_SIZE = 50
+
+const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', member: 'Member', read_only: 'Read-only' }
+const ROLE_CHOICES = [
+  ['member', 'Member: everything but keys, members and settings'],
+  ['owner', 'Owner: everything'],
+  ['read_only', 'Read-only: sees everything, changes nothing'],
+] as const
+
+function renderChanges({ email, role }: { email: string; role: Role }, path: string, isSelf: boolean): Html {
+  const change = confirmation('Change role', {
+    path: `${path}/role`,
+    text: `What ${email} may do from now on.`,
+    fields: select('Role', 'role', ROLE_CHOICES, role),
+    button: 'Save role',
+  })
+  const remove = confirmation('Remove', {
+    path: `${path}/remove`,
+    text: `${email} will be signed out immediately and can no longer sign in. All open invitations are canceled.`,
+    button: 'Remove member',
+    kind: 'danger',
+  })
+  return html`<div class="actions end">${change}${isSelf ? undefined : remove}</div>`
+}
 
 /** The service sends no mail, so it shows the link. */
 export async function inviteMember(visit: Visit): Promise<Done> {
@@ -90,7 +110,8 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   if ((await findMember(service.database.db, email)) !== undefined)
     throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
   const memberId = service.newId()
-  const link = { companyId: session.companyId, email, memberId, minutes: INVITATION_DAYS * 24 * 60, now }
+  const { companyId } = session
+  const link = { companyId, email, memberId, role: roleOf(form), minutes: INVITATION_DAYS * 24 * 60, now }
   const token = await change(visit, async (trx) => {
     await record(trx, visit, 'inviteMember', memberId)
     return createLink(trx, link)
@@ -112,7 +133,8 @@ export async function removeMember(visit: Visit): Promise<Done> {
   const memberId = params.id ?? ''
   if (memberId === session.memberId)
     throw new Problem('VALIDATION_ERROR', { message: 'You cannot remove yourself. Ask another member' })
-  await change(visit, async (trx) => {
+  await change(visit, async (trx, members) => {
+    requireAnotherOwner(members, memberId)
     const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
     if (!isGone) return
     // A removed member may have kept a link.
@@ -122,27 +144,55 @@ export async function removeMember(visit: Visit): Promise<Done> {
   return { to: `${base}/members`, notice: 'member_removed' }
 }
 
+export async function changeRole(visit: Visit): Promise<Done> {
+  const { base, params, form } = visit
+  const role = roleOf(form)
+  await change(visit, async (trx, members) => {
+    const member = members.find(({ id }) => id === params.id)
+    if (member === undefined || member.role === role) return
+    if (role !== 'owner') requireAnotherOwner(members, member.id)
+    await setRole(trx, { id: member.id, role })
+    await record(trx, visit, 'changeMemberRole', member.id)
+  })
+  return { to: `${base}/members`, notice: 'role_saved' }
+}
+
+function roleOf({ role = 'member' }: Visit['form']): Role {
+  if (!isRole(role)) throw new Problem('VALIDATION_ERROR', { message: 'Choose a role' })
+  return role
+}
+
+type Locked = Awaited<ReturnType<typeof lockMembers>>
+
+function requireAnotherOwner(members: Locked, memberId: string): void {
+  const others = members.filter(({ id, role }) => role === 'owner' && id !== memberId)
+  if (others.length === 0)
+    throw new Problem('VALIDATION_ERROR', {
+      message: 'A company needs an owner. Make another member one first',
+    })
+}
+
 function record(
   trx: WriteHandle,
   { session, actor, origin, now }: Visit,
-  operation: 'inviteMember' | 'removeMember',
+  operation: 'inviteMember' | 'changeMemberRole' | 'removeMember',
   memberId: string,
 ): Promise<void> {
   const { companyId } = session
   return recordMemberChange(trx, { companyId, actor, origin, operation, memberId, now })
 }
 
-/** Changes run one by one, and never for a member removed meanwhile. */
+/** Changes run one by one, and never for a member who is no owner any more. */
 function change<Result>(
   { service, session }: Visit,
-  work: (trx: WriteHandle) => Promise<Result>,
+  work: (trx: WriteHandle, members: Locked) => Promise<Result>,
 ): Promise<Result> {
   return service.share(session.companyId, () =>
     service.database.db.transaction().execute(async (trx) => {
       const members = await lockMembers(trx, session.companyId)
-      if (!members.includes(session.memberId))
-        throw new Problem('VALIDATION_ERROR', { message: 'You are no longer a member' })
-      return work(trx)
+      if (!members.some(({ id, role }) => id === session.memberId && role === 'owner'))
+        throw new Problem('VALIDATION_ERROR', { message: 'You are no longer an owner' })
+      return work(trx, members)
     }),
   )
 }

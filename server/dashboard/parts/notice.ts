@@ -31,6 +31,7 @@ const notices = new Map(
     meter_created: 'Meter created.',
     key_revoked: 'Key revoked. Requests with it are refused.',
     member_removed: 'Member removed.',
+    role_saved: 'Role saved.',
     provider_saved: 'Payment provider saved.',
     settings_saved: 'Settings saved.',
     endpoint_saved: 'Endpoint saved.',

@@ -5,6 +5,7 @@ export type MemberTables = {
     id: string
     company_id: string
     email: string
+    role: Role
     password_hash: string
     created_at: Date
   }
@@ -16,11 +17,15 @@ export type MemberTables = {
     /** The member that the link creates, if any. */
     member_id: string
     purpose: LinkPurpose
+    /** Of the member that the link creates. */
+    role: Role
     created_at: Date
     expires_at: Date
   }
   visitor_attempts: { subject: Buffer; expires_at: Date; attempts: number }
 }
+
+export type Role = 'owner' | 'member' | 'read_only'
 
 /** `join` creates a member, `set_password` sets a new password, `sign_in` only opens a session. */
 type LinkPurpose = 'join' | 'set_password' | 'sign_in'

@@ -1,0 +1,29 @@
+import type { Role } from '../db/tables/members.ts'
+import { Problem } from '../errors/problem.ts'
+import { includesRole } from '../members/roles.ts'
+
+/** The role that a change below each path needs. All other changes need `member`; who is `read_only` sees everything. */
+const NEEDED: Record<string, Role> = {
+  '/account': 'read_only',
+  '/keys': 'owner',
+  '/members': 'owner',
+  '/settings': 'owner',
+}
+
+/** `path` is one of `routes.ts`. The pages of forms need what their forms need. */
+export function neededFor(path: string, { isChange }: { isChange: boolean }): Role {
+  const isForm = isChange || /\/(new|edit|cancel|change-plan)$/.test(path)
+  if (!isForm) return 'read_only'
+  return NEEDED[`/${path.split('/')[1]}`] ?? 'member'
+}
+
+export function requireRole(role: Role, path: string, kind: { isChange: boolean }): void {
+  const needed = neededFor(path, kind)
+  if (!includesRole(role, needed)) throw new Problem('INSUFFICIENT_SCOPE', { message: REFUSALS[needed] })
+}
+
+const REFUSALS: Record<Role, string> = {
+  owner: 'Only an owner of the company can change this',
+  member: 'You can see everything, and change nothing. Ask an owner for the role Member',
+  read_only: 'Sign in to see this',
+}

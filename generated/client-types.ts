@@ -1356,6 +1356,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/mrr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get monthly recurring revenue
+         * @description Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan.
+         *     Nothing is converted. Usage, prorations, credit and taxes are left out, and a subscription in its trial counts once it is `active`. One that is set to cancel counts until it does.
+         *
+         *     A month is a twelfth of a year of 365 days. So a fee per year counts a twelfth, one per quarter (`interval_count` 3) a third, one per week 365/84 and one per day 365/12 of itself.
+         *     The sum of a currency is exact, and rounded once, to a whole minor unit, half away from zero. It stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getMrrReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get receivables by age
+         * @description Returns what customers owe now, by currency and by how long it is overdue. Nothing is converted. It counts what is due of each `open` invoice; an `uncollectible` one was given up,
+         *     and is left out.
+         *
+         *     The age of an invoice is the whole days since its `due_at`, by the customer's own time: that of its test clock, if it is on one. `overdue_0_30` begins the moment that an invoice
+         *     is due, before `overdue_at` is set. A sum stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getReceivablesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get revenue by month
+         * @description Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. Months are of UTC. An invoice belongs to the
+         *     month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
+         *     they have lived through.
+         *
+         *     - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+         *     - `collected_cents` is the payments of the month, whichever month their invoice is of. A payment that is voided leaves its month.
+         *     - `open_cents` and `uncollectible_cents` are what is still due of the month's invoices today.
+         *
+         *     A currency is listed if anything of the range is in it, and then with every month of the range. A sum stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getRevenueReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions": {
         parameters: {
             query?: never;
@@ -2063,6 +2145,10 @@ export interface components {
         MeterUpdate: MeterUpdate;
         MeterUpdatedEvent: MeterUpdatedEvent;
         Mode: Mode;
+        Month: Month;
+        MrrInCurrency: MrrInCurrency;
+        MrrReport: MrrReport;
+        MrrReportResponse: MrrReportResponse;
         NextCursor: NextCursor;
         NullableAddress: NullableAddress;
         NullableAddressInput: NullableAddressInput;
@@ -2192,6 +2278,10 @@ export interface components {
         PricingUnitUsageCharge: PricingUnitUsageCharge;
         Proration: Proration;
         ProrationLineItem: ProrationLineItem;
+        Receivables: Receivables;
+        ReceivablesInCurrency: ReceivablesInCurrency;
+        ReceivablesReport: ReceivablesReport;
+        ReceivablesReportResponse: ReceivablesReportResponse;
         Recurring: Recurring;
         RejectedEvents: RejectedEvents;
         RejectedEventsOfCode: RejectedEventsOfCode;
@@ -2200,6 +2290,10 @@ export interface components {
         RetryAfterDays: RetryAfterDays;
         RetryAfterDaysInput: RetryAfterDaysInput;
         RetryDays: RetryDays;
+        RevenueInCurrency: RevenueInCurrency;
+        RevenueMonth: RevenueMonth;
+        RevenueReport: RevenueReport;
+        RevenueReportResponse: RevenueReportResponse;
         Seller: Seller;
         Subscription: Subscription;
         SubscriptionActivatedEvent: SubscriptionActivatedEvent;
@@ -2839,6 +2933,19 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMethod: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": BadRequestError;
+            };
+        };
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from_month` is after `to_month`, the rule is `invalid_range`, and for more than 12 months `range_too_long`. */
+        InvalidMonths: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3920,6 +4027,11 @@ export interface components {
          */
         From: DateTime;
         /**
+         * @description The first month, in UTC. By default the eleventh before `to_month`.
+         * @example 2026-03
+         */
+        FromMonth: Month;
+        /**
          * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
@@ -4060,6 +4172,11 @@ export interface components {
          * @example 2026-04-01T00:00:00Z
          */
         To: DateTime;
+        /**
+         * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+         * @example 2026-05
+         */
+        ToMonth: Month;
         /**
          * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
          * @example cm7q6t9d20010jr5vg2usd250
@@ -7545,6 +7662,110 @@ export interface operations {
             409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMrrReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recurring revenue as of now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MrrReportResponse;
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReceivablesReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is owed now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ReceivablesReportResponse;
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRevenueReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @example 2026-03
+                 */
+                from_month?: components["parameters"]["FromMonth"];
+                /**
+                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @example 2026-05
+                 */
+                to_month?: components["parameters"]["ToMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revenue of the months. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RevenueReportResponse;
+                };
+            };
+            400: components["responses"]["InvalidMonths"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11049,6 +11270,37 @@ type MeterUpdatedEvent = {
  */
 type Mode = "live" | "test" | (string & {});
 /**
+ * @description A month of UTC, such as `2026-03`.
+ * @example 2026-03
+ */
+type Month = string;
+/** @description The monthly recurring revenue in one currency. */
+type MrrInCurrency = {
+    currency_code: CurrencyCode;
+    /**
+     * @description The fees of its subscriptions for a month, in the currency's minor unit.
+     * @example 4900
+     */
+    mrr_cents: number;
+    /**
+     * @description How many subscriptions it counts, those without a fee included.
+     * @example 1
+     */
+    subscription_count: number;
+};
+/** @description The monthly recurring revenue as of now. */
+type MrrReport = {
+    /** @description When it was read, in real time. */
+    as_of: Timestamp;
+    /** @description One for each currency in which a subscription is `active` or `past_due`, by code. */
+    currencies: MrrInCurrency[];
+};
+type MrrReportResponse = {
+    mrr_report: MrrReport;
+    request_id: RequestId;
+    success: Success;
+};
+/**
  * @description Send it as `cursor` to get the next page; null on the last one.
  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
  * @example null
@@ -12822,6 +13074,45 @@ type ProrationLineItem = {
     type: "proration";
     unit_amount_cents: UnitAmountCents;
 };
+/** @description What is due of some open invoices. */
+type Receivables = {
+    /**
+     * @description The sum of their `amount_due_cents`.
+     * @example 1397
+     */
+    amount_due_cents: number;
+    /**
+     * @description How many they are.
+     * @example 1
+     */
+    invoice_count: number;
+};
+/** @description What is owed in one currency. */
+type ReceivablesInCurrency = {
+    currency_code: CurrencyCode;
+    /** @description What is due later. */
+    not_due: Receivables;
+    /** @description What has been due for up to 30 days. */
+    overdue_0_30: Receivables;
+    /** @description What has been due for 31 to 60 days. */
+    overdue_31_60: Receivables;
+    /** @description What has been due for more than 60 days. */
+    overdue_over_60: Receivables;
+    /** @description All of it. */
+    total: Receivables;
+};
+/** @description What customers owe now. */
+type ReceivablesReport = {
+    /** @description When it was read, in real time. */
+    as_of: Timestamp;
+    /** @description One for each currency in which an invoice is `open`, by code. */
+    currencies: ReceivablesInCurrency[];
+};
+type ReceivablesReportResponse = {
+    receivables_report: ReceivablesReport;
+    request_id: RequestId;
+    success: Success;
+};
 /**
  * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
  * @example false
@@ -12888,6 +13179,58 @@ type RetryAfterDaysInput = RetryDays[];
  * @example 2
  */
 type RetryDays = number;
+/** @description The months in one currency. */
+type RevenueInCurrency = {
+    currency_code: CurrencyCode;
+    /** @description Every month of the range, the first one first. */
+    months: RevenueMonth[];
+};
+/** @description One month in one currency, in its minor unit. */
+type RevenueMonth = {
+    /**
+     * @description Payments with a `paid_at` in the month that are not voided, from every source.
+     * @example 4900
+     */
+    collected_cents: number;
+    /**
+     * @description The part of `collected_cents` that was drawn from customers' wallets. The money for it came before.
+     * @example 0
+     */
+    collected_from_wallet_cents: number;
+    /**
+     * @description Invoices that were finalized in the month and are not void.
+     * @example 1
+     */
+    invoice_count: number;
+    /**
+     * @description The sum of their `total_cents`.
+     * @example 4900
+     */
+    invoiced_cents: number;
+    month: Month;
+    /**
+     * @description What is due now of those that are `open`.
+     * @example 0
+     */
+    open_cents: number;
+    /**
+     * @description What is due now of those that are `uncollectible`.
+     * @example 0
+     */
+    uncollectible_cents: number;
+};
+/** @description What was invoiced and collected, month by month. */
+type RevenueReport = {
+    /** @description One for each currency with anything in the range, by code. */
+    currencies: RevenueInCurrency[];
+    from_month: Month;
+    to_month: Month;
+};
+type RevenueReportResponse = {
+    request_id: RequestId;
+    revenue_report: RevenueReport;
+    success: Success;
+};
 /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
 type Seller = {
     address: NullableAddress;
@@ -13633,11 +13976,11 @@ type ValidationProblem = {
      *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
      *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
-     *     | `invalid_range` | `from` is after `to` |
+     *     | `invalid_range` | `from` is after `to`, or `from_month` after `to_month` |
      *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
      *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
      *     | `no_period` | The subscription had no billing period at that moment |
-     *     | `range_too_long` | The window has more than 1,000 points |
+     *     | `range_too_long` | The window has more than 1,000 points, or the report more than 12 months |
      *     | `in_past` | The moment has passed |
      *     | `in_future` | The moment has not come yet |
      *     | `before_finalized` | A payment from before the invoice was finalized |

@@ -17,6 +17,7 @@ export const methods = {
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
+  reports: { getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -85,6 +86,7 @@ export type Namespaces = {
   readonly subscriptions: SubscriptionsMethods
   readonly invoices: InvoicesMethods
   readonly payments: PaymentsMethods
+  readonly reports: ReportsMethods
   readonly webhookEvents: WebhookEventsMethods
   readonly webhookEndpoints: WebhookEndpointsMethods
   readonly testClocks: TestClocksMethods
@@ -1157,6 +1159,55 @@ export type PaymentsMethods = {
   updateProvider(body: PaymentProviderUpdate, options?: KeyedCallOptions): ApiPromise<PaymentProviderResponse>
 }
 
+export type ReportsMethods = {
+  /**
+   * Get revenue by month: `GET /v1/reports/revenue`
+   *
+   * Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. Months are of UTC. An invoice belongs to the
+   * month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
+   * they have lived through.
+   *
+   * - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+   * - `collected_cents` is the payments of the month, whichever month their invoice is of. A payment that is voided leaves its month.
+   * - `open_cents` and `uncollectible_cents` are what is still due of the month's invoices today.
+   *
+   * A currency is listed if anything of the range is in it, and then with every month of the range. A sum stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getRevenue(query?: GetRevenueReportQuery, options?: CallOptions): ApiPromise<RevenueReportResponse>
+  /**
+   * Get receivables by age: `GET /v1/reports/receivables`
+   *
+   * Returns what customers owe now, by currency and by how long it is overdue. Nothing is converted. It counts what is due of each `open` invoice; an `uncollectible` one was given up,
+   * and is left out.
+   *
+   * The age of an invoice is the whole days since its `due_at`, by the customer's own time: that of its test clock, if it is on one. `overdue_0_30` begins the moment that an invoice
+   * is due, before `overdue_at` is set. A sum stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getReceivables(options?: CallOptions): ApiPromise<ReceivablesReportResponse>
+  /**
+   * Get monthly recurring revenue: `GET /v1/reports/mrr`
+   *
+   * Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan.
+   * Nothing is converted. Usage, prorations, credit and taxes are left out, and a subscription in its trial counts once it is `active`. One that is set to cancel counts until it does.
+   *
+   * A month is a twelfth of a year of 365 days. So a fee per year counts a twelfth, one per quarter (`interval_count` 3) a third, one per week 365/84 and one per day 365/12 of itself.
+   * The sum of a currency is exact, and rounded once, to a whole minor unit, half away from zero. It stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getMrr(options?: CallOptions): ApiPromise<MrrReportResponse>
+}
+
 export type WebhookEventsMethods = {
   /**
    * List the event log: `GET /v1/webhook_events`
@@ -1379,6 +1430,7 @@ export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsa
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>
 export type ListPaymentMethodsQuery = NonNullable<Contract['listPaymentMethods']['parameters']['query']>
+export type GetRevenueReportQuery = NonNullable<Contract['getRevenueReport']['parameters']['query']>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
 export type ListWebhookDeliveriesQuery = NonNullable<Contract['listWebhookDeliveries']['parameters']['query']>
@@ -1716,6 +1768,18 @@ export type PaymentProviderResponse = components['schemas']['PaymentProviderResp
 export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']
 export type PaymentProviderCredentials = components['schemas']['PaymentProviderCredentials']
 export type PaymentProviderUpdate = components['schemas']['PaymentProviderUpdate']
+export type Month = components['schemas']['Month']
+export type RevenueMonth = components['schemas']['RevenueMonth']
+export type RevenueInCurrency = components['schemas']['RevenueInCurrency']
+export type RevenueReport = components['schemas']['RevenueReport']
+export type RevenueReportResponse = components['schemas']['RevenueReportResponse']
+export type Receivables = components['schemas']['Receivables']
+export type ReceivablesInCurrency = components['schemas']['ReceivablesInCurrency']
+export type ReceivablesReport = components['schemas']['ReceivablesReport']
+export type ReceivablesReportResponse = components['schemas']['ReceivablesReportResponse']
+export type MrrInCurrency = components['schemas']['MrrInCurrency']
+export type MrrReport = components['schemas']['MrrReport']
+export type MrrReportResponse = components['schemas']['MrrReportResponse']
 export type WebhookEventTypeInput = components['schemas']['WebhookEventTypeInput']
 export type WebhookEventId = components['schemas']['WebhookEventId']
 export type WebhookEventSequence = components['schemas']['WebhookEventSequence']

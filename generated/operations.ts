@@ -81,6 +81,9 @@ export const operations = {
   detachPaymentMethod: {"method":"DELETE","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,409,413,415,429,500,501,503],"defaults":{}},
+  getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getReceivablesReport: {"method":"GET","path":"/v1/reports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getMrrReport: {"method":"GET","path":"/v1/reports/mrr","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
   getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listWebhookEndpoints: {"method":"GET","path":"/v1/webhook_endpoints","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_endpoints","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
@@ -435,6 +438,12 @@ export type Handlers<Context, Open = Context> = {
   getPaymentProvider: Handler<'getPaymentProvider', Context>
   /** Choose the payment provider: PATCH /v1/payment_provider */
   updatePaymentProvider: Handler<'updatePaymentProvider', Context>
+  /** Get revenue by month: GET /v1/reports/revenue */
+  getRevenueReport: Handler<'getRevenueReport', Context>
+  /** Get receivables by age: GET /v1/reports/receivables */
+  getReceivablesReport: Handler<'getReceivablesReport', Context>
+  /** Get monthly recurring revenue: GET /v1/reports/mrr */
+  getMrrReport: Handler<'getMrrReport', Context>
   /** List the event log: GET /v1/webhook_events */
   listWebhookEvents: Handler<'listWebhookEvents', Context>
   /** Get an event of the log: GET /v1/webhook_events/{id} */

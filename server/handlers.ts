@@ -55,6 +55,9 @@ import { getPricingUnit } from './operations/pricing-units/get-pricing-unit.ts'
 import { listPricingUnits } from './operations/pricing-units/list-pricing-units.ts'
 import { unarchivePricingUnit } from './operations/pricing-units/unarchive-pricing-unit.ts'
 import { updatePricingUnit } from './operations/pricing-units/update-pricing-unit.ts'
+import { getMrrReport } from './operations/reports/get-mrr-report.ts'
+import { getReceivablesReport } from './operations/reports/get-receivables-report.ts'
+import { getRevenueReport } from './operations/reports/get-revenue-report.ts'
 import { cancelSubscription } from './operations/subscriptions/cancel-subscription.ts'
 import { changeSubscriptionPlan } from './operations/subscriptions/change-subscription-plan.ts'
 import { createSubscription } from './operations/subscriptions/create-subscription.ts'
@@ -197,6 +200,10 @@ export const handlers: Handlers<Context, OpenContext> = {
   previewPlanChange: write(previewPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
+
+  getRevenueReport: read(getRevenueReport),
+  getReceivablesReport: read(getReceivablesReport),
+  getMrrReport: read(getMrrReport),
 
   createTestClock: write(createTestClock),
   listTestClocks: read(listTestClocks),

@@ -9,15 +9,15 @@ export const methods = {
   health: { get: 'getHealth' },
   company: { get: 'getCompany', update: 'updateCompany' },
   auditEvents: { list: 'listAuditEvents' },
-  customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
+  customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
   wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
-  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
+  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
-  reports: { getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport' },
+  reports: { getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -217,6 +217,22 @@ export type CustomersMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `PAYMENT_METHOD_NOT_USABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(customerId: string, body: CustomerUpdate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
+  /**
+   * Export customers as CSV: `GET /v1/exports/customers`
+   *
+   * Returns every customer that the same filters select in `listCustomers`, in its order, as CSV: one line each.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+   * another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportCustomersQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type WalletsMethods = {
@@ -823,7 +839,7 @@ export type InvoicesMethods = {
   /**
    * List invoices: `GET /v1/invoices`
    *
-   * Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
+   * Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
    * included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
    * the `customer_id` of a deleted customer selects the invoices that stay.
    *
@@ -1007,6 +1023,23 @@ export type InvoicesMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_NOT_FOUND`; 409 `PAYMENT_NOT_VOIDABLE`, `PAYMENT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   voidPayment(invoiceId: string, paymentId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Export invoices as CSV: `GET /v1/exports/invoices`
+   *
+   * Returns every invoice that the same filters select in `listInvoices`, in its order, as CSV: one line each, without their lines. Amounts are in whole units of the currency, with a
+   * point, such as `90.69`.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+   * another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportInvoicesQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type PaymentsMethods = {
@@ -1160,6 +1193,19 @@ export type PaymentsMethods = {
 }
 
 export type ReportsMethods = {
+  /**
+   * Get sums of selected invoices: `GET /v1/reports/invoices`
+   *
+   * Returns how many invoices the same filters select in `listInvoices`, and what they add up to, by currency. `counts` has how many there are of each status, whatever `status` and `overdue`
+   * select: it is what tabs above a list show.
+   *
+   * A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getInvoices(query?: GetInvoicesReportQuery, options?: CallOptions): ApiPromise<InvoicesReportResponse>
   /**
    * Get revenue by month: `GET /v1/reports/revenue`
    *
@@ -1416,6 +1462,7 @@ export type TestClocksMethods = {
 
 export type ListAuditEventsQuery = NonNullable<Contract['listAuditEvents']['parameters']['query']>
 export type ListCustomersQuery = NonNullable<Contract['listCustomers']['parameters']['query']>
+export type ExportCustomersQuery = NonNullable<Contract['exportCustomers']['parameters']['query']>
 export type ListBalancesQuery = NonNullable<Contract['listBalances']['parameters']['query']>
 export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['parameters']['query']>
 export type ListCustomerCreditGrantsQuery = NonNullable<Contract['listCustomerCreditGrants']['parameters']['query']>
@@ -1428,8 +1475,10 @@ export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['qu
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
+export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>
 export type ListPaymentMethodsQuery = NonNullable<Contract['listPaymentMethods']['parameters']['query']>
+export type GetInvoicesReportQuery = OneOrSeveral<NonNullable<Contract['getInvoicesReport']['parameters']['query']>>
 export type GetRevenueReportQuery = NonNullable<Contract['getRevenueReport']['parameters']['query']>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
@@ -1768,6 +1817,12 @@ export type PaymentProviderResponse = components['schemas']['PaymentProviderResp
 export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']
 export type PaymentProviderCredentials = components['schemas']['PaymentProviderCredentials']
 export type PaymentProviderUpdate = components['schemas']['PaymentProviderUpdate']
+export type Csv = components['schemas']['Csv']
+export type InvoiceCounts = components['schemas']['InvoiceCounts']
+export type InvoiceSums = components['schemas']['InvoiceSums']
+export type SelectedInvoices = components['schemas']['SelectedInvoices']
+export type InvoicesReport = components['schemas']['InvoicesReport']
+export type InvoicesReportResponse = components['schemas']['InvoicesReportResponse']
 export type Month = components['schemas']['Month']
 export type RevenueMonth = components['schemas']['RevenueMonth']
 export type RevenueInCurrency = components['schemas']['RevenueInCurrency']

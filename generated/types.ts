@@ -546,6 +546,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customers as CSV
+         * @description Returns every customer that the same filters select in `listCustomers`, in its order, as CSV: one line each.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+         *     another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices as CSV
+         * @description Returns every invoice that the same filters select in `listInvoices`, in its order, as CSV: one line each, without their lines. Amounts are in whole units of the currency, with a
+         *     point, such as `90.69`.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+         *     another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/health": {
         parameters: {
             query?: never;
@@ -577,7 +634,7 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
+         * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
          *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
@@ -1350,6 +1407,31 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         post: operations["unarchivePricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get sums of selected invoices
+         * @description Returns how many invoices the same filters select in `listInvoices`, and what they add up to, by currency. `counts` has how many there are of each status, whatever `status` and `overdue`
+         *     select: it is what tabs above a list show.
+         *
+         *     A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getInvoicesReport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2522,6 +2604,8 @@ export interface components {
              */
             type: "credit_grant.voided";
         };
+        /** @description A line of column names, then a line for each row, each ended by CRLF. */
+        Csv: string;
         /**
          * @description The account is in the customer's currency.
          * @example currency
@@ -3429,6 +3513,44 @@ export interface components {
             invoice: components["schemas"]["InvoiceSummary"];
             previous?: components["schemas"]["PreviousValues"];
         };
+        /** @description How many invoices the other filters select, by status, whatever `status` and `overdue` say. 10,000 means 10,000 or more. */
+        InvoiceCounts: {
+            /**
+             * @description All of them.
+             * @example 3
+             */
+            all: number;
+            /**
+             * @description Those that are `draft`.
+             * @example 0
+             */
+            draft: number;
+            /**
+             * @description Those that are `open`, overdue ones included.
+             * @example 2
+             */
+            open: number;
+            /**
+             * @description Those that are overdue now.
+             * @example 0
+             */
+            overdue: number;
+            /**
+             * @description Those that are `paid`.
+             * @example 1
+             */
+            paid: number;
+            /**
+             * @description Those that are `uncollectible`.
+             * @example 0
+             */
+            uncollectible: number;
+            /**
+             * @description Those that are `void`.
+             * @example 0
+             */
+            void: number;
+        };
         /** @description A new draft. */
         InvoiceCreate: {
             /** @default true */
@@ -3680,6 +3802,16 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description How many invoices filters select, and what they add up to. */
+        InvoicesReport: {
+            counts: components["schemas"]["InvoiceCounts"];
+            selected: components["schemas"]["SelectedInvoices"];
+        };
+        InvoicesReportResponse: {
+            invoices_report: components["schemas"]["InvoicesReport"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed, in full or in part.
@@ -3775,6 +3907,30 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the invoice was voided; null until then. */
             voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description What invoices in one currency add up to. */
+        InvoiceSums: {
+            /**
+             * @description The sum of their `amount_due_cents`.
+             * @example 44578
+             */
+            amount_due_cents: number;
+            /**
+             * @description The sum of their `amount_paid_cents`.
+             * @example 4900
+             */
+            amount_paid_cents: number;
+            currency_code: components["schemas"]["CurrencyCode"];
+            /**
+             * @description How many they are.
+             * @example 3
+             */
+            invoice_count: number;
+            /**
+             * @description The sum of their `total_cents`.
+             * @example 49478
+             */
+            total_cents: number;
         };
         /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
         InvoiceUpdate: {
@@ -6111,6 +6267,21 @@ export interface components {
             revenue_report: components["schemas"]["RevenueReport"];
             success: components["schemas"]["Success"];
         };
+        /** @description What all filters select. */
+        SelectedInvoices: {
+            /** @description The sums, one for each currency among them, by code. */
+            currencies: components["schemas"]["InvoiceSums"][];
+            /**
+             * @description How many there are; 10,000 means 10,000 or more.
+             * @example 3
+             */
+            invoice_count: number;
+            /**
+             * @description `false`: there are more than the newest 10,000, which are added up.
+             * @example true
+             */
+            is_complete: boolean;
+        };
         /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
         Seller: {
             address: components["schemas"]["NullableAddress"];
@@ -6863,6 +7034,7 @@ export interface components {
              *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
              *     | `no_period` | The subscription had no billing period at that moment |
              *     | `range_too_long` | The window has more than 1,000 points, or the report more than 12 months |
+             *     | `too_many_to_sort` | More than 10,000 invoices are selected, and another order than the newest first was asked for |
              *     | `in_past` | The moment has passed |
              *     | `in_future` | The moment has not come yet |
              *     | `before_finalized` | A payment from before the invoice was finalized |
@@ -7771,7 +7943,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where more than 10,000 invoices are to be sorted by `sort`, the rule is `too_many_to_sort`. */
         InvalidInvoiceQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8932,6 +9104,16 @@ export interface components {
          */
         InvoiceNumberFilter: string;
         /**
+         * @description `desc`: the newest, the latest or the largest first. `asc`: the oldest, the earliest or the smallest first.
+         * @example desc
+         */
+        InvoiceOrder: "asc" | "desc";
+        /**
+         * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
+         * @example total_cents
+         */
+        InvoiceSort: "created_at" | "due_at" | "total_cents";
+        /**
          * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
          * @example [
          *       "open",
@@ -9185,6 +9367,11 @@ export interface components {
          * @example inline; filename="INV-000001.pdf"
          */
         ContentDisposition: string;
+        /**
+         * @description That a browser saves the file, and its name.
+         * @example attachment; filename="invoices.csv"
+         */
+        CsvDisposition: string;
         /**
          * @description Names the bytes. The same bytes have the same name.
          * @example "Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"
@@ -10648,6 +10835,170 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportCustomers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only customers with this email, in upper or lower case.
+                 * @example billing@acme-robotics.example
+                 */
+                email?: components["parameters"]["EmailFilter"];
+                /**
+                 * @description Only the customer with exactly this identifier of yours.
+                 * @example acct_4211
+                 */
+                external_id?: components["parameters"]["ExternalIdFilter"];
+                /**
+                 * @description Only customers of whose name, email and external id some word begins with each word of this text, in upper or lower case. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
+                 * @example acme rob
+                 */
+                q?: components["parameters"]["CustomerSearch"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customers, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["Csv"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only invoices that were created for this reason.
+                 * @example subscription_cycle
+                 */
+                billing_reason?: components["parameters"]["BillingReasonFilter"];
+                /**
+                 * @description Only invoices that are collected like this.
+                 * @example charge_automatically
+                 */
+                collection_method?: components["parameters"]["CollectionMethodFilter"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only invoices that are due at or after this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                due_from?: components["parameters"]["DueFrom"];
+                /**
+                 * @description Only invoices that are due before this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                due_to?: components["parameters"]["DueTo"];
+                /**
+                 * @description Only the invoice with exactly this number. An unknown number has none.
+                 * @example INV-000042
+                 */
+                invoice_number?: components["parameters"]["InvoiceNumberFilter"];
+                /**
+                 * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+                 * @example [
+                 *       "open",
+                 *       "uncollectible"
+                 *     ]
+                 */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /**
+                 * @description Only those that bill this subscription. An unknown subscription has none.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["Csv"];
+                };
+            };
+            400: components["responses"]["InvalidInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -10726,10 +11077,20 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description `desc`: the newest, the latest or the largest first. `asc`: the oldest, the earliest or the smallest first.
+                 * @example desc
+                 */
+                order?: components["parameters"]["InvoiceOrder"];
+                /**
                  * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
                  * @example true
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
+                 * @example total_cents
+                 */
+                sort?: components["parameters"]["InvoiceSort"];
                 /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [
@@ -12547,6 +12908,96 @@ export interface operations {
             409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInvoicesReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only invoices that were created for this reason.
+                 * @example subscription_cycle
+                 */
+                billing_reason?: components["parameters"]["BillingReasonFilter"];
+                /**
+                 * @description Only invoices that are collected like this.
+                 * @example charge_automatically
+                 */
+                collection_method?: components["parameters"]["CollectionMethodFilter"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only invoices that are due at or after this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                due_from?: components["parameters"]["DueFrom"];
+                /**
+                 * @description Only invoices that are due before this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                due_to?: components["parameters"]["DueTo"];
+                /**
+                 * @description Only the invoice with exactly this number. An unknown number has none.
+                 * @example INV-000042
+                 */
+                invoice_number?: components["parameters"]["InvoiceNumberFilter"];
+                /**
+                 * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+                 * @example [
+                 *       "open",
+                 *       "uncollectible"
+                 *     ]
+                 */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /**
+                 * @description Only those that bill this subscription. An unknown subscription has none.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the invoices add up to. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicesReportResponse"];
+                };
+            };
+            400: components["responses"]["InvalidInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -33,7 +33,7 @@ const search = document.querySelector('.search input')
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target.closest('input, textarea, select') !== null
   const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
-  if (search === null || !(isSlash || (event.key === 'k' && (event.ctrlKey || event.metaKey)))) return
+  if (search === null || !(isSlash || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)))) return
   event.preventDefault()
   search.focus()
   search.select()

@@ -1,7 +1,7 @@
 /** Text comes from people, so it is quoted and made harmless. Null is an empty field. */
 export type Cell = { text: string | null } | { plain: string | null }
 
-/** Ended as RFC 4180 says. */
+/** It ends as RFC 4180 says. */
 export function toLine(cells: readonly Cell[]): string {
   return `${cells.map(toField).join(',')}\r\n`
 }

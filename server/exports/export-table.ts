@@ -3,12 +3,12 @@ import { positionOf } from '../paging/pagination.ts'
 import type { FairLimiter } from '../runtime/fair-limiter.ts'
 import { type Cell, toLine } from './csv.ts'
 
-/** A column's name, and its field of a row. */
+/** Each column has a name, and makes a field of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 export const ROWS_AT_ONCE = 1_000
 
-/** At a time, of all companies and of one. Another waits as long as for a connection. */
+/** So many run at a time, of all companies and of one. Others wait as long as for a connection. */
 export const EXPORTS = { concurrency: 4, perOwner: 1, maxWaiting: 16, maxWaitMs: 10_000 }
 
 /** Yields some lines at a time. No connection is held while the client reads. */

@@ -37,6 +37,8 @@ export async function sendText(
   setHeaders(response, { ...headers, 'Content-Type': type })
   if (isHead) {
     await pieces.return?.()
+    // The GET's answer has it.
+    response.setHeader('Transfer-Encoding', 'chunked')
     response.end()
     return
   }

@@ -44,7 +44,7 @@ export function selectInvoices(
   })
 }
 
-/** Without lines and payments, so that a page can have many. */
+/** They come without lines and payments, so that a page can have many. */
 export function selectSummaries(
   db: ReadHandle,
   tenantId: number,
@@ -78,7 +78,7 @@ export function newestInvoices(
   )
 }
 
-/** The first of these whose lines fit into a page, at least one. */
+/** Returns the first of these whose lines fit into a page, at least one. */
 export async function loadPage(
   trx: ReadHandle,
   tenantId: number,

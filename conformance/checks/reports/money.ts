@@ -158,7 +158,7 @@ async function pay(ctx: CheckContext, id: string, amount_cents: number): Promise
   return ctx.succeed('payInvoice', { path: { id }, body: { source: 'out_of_band', amount_cents } })
 }
 
-/** The payment that was made last. */
+/** Voids the payment that was made last. */
 async function voidPayment(ctx: CheckContext, id: string, { body }: AnyExchange): Promise<void> {
   const { payments } = Object(body).invoice as Invoice
   await ctx.succeed('voidPayment', { path: { id, payment_id: payments.at(-1)?.id ?? '' } })

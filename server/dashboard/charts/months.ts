@@ -36,7 +36,7 @@ ${months.map(({ label, invoiced, open, collected, texts }, index) => {
 </figure>`
 }
 
-/** From its top downwards, so that a part hangs at the top of the whole. */
+/** It is drawn from its top downwards, so that a part hangs at the top of the whole. */
 function bar(kind: string, x: number, top: number, height: number): Html | undefined {
   if (height === 0) return undefined
   return html`<rect class="bar ${kind}" x="${x}" y="${HEIGHT - top}" width="7" height="${height}"/>`

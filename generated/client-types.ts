@@ -546,6 +546,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customers as CSV
+         * @description Returns every customer that the same filters select in `listCustomers`, in its order, as CSV: one line each.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+         *     another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices as CSV
+         * @description Returns every invoice that the same filters select in `listInvoices`, in its order, as CSV: one line each, without their lines. Amounts are in whole units of the currency, with a
+         *     point, such as `90.69`.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+         *     another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/health": {
         parameters: {
             query?: never;
@@ -577,7 +634,7 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
+         * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
          *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
@@ -1356,6 +1413,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get sums of selected invoices
+         * @description Returns how many invoices the same filters select in `listInvoices`, and what they add up to, by currency. `counts` has how many there are of each status, whatever `status` and `overdue`
+         *     select: it is what tabs above a list show.
+         *
+         *     A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getInvoicesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/mrr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get monthly recurring revenue
+         * @description Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan.
+         *     Nothing is converted. Usage, prorations, credit and taxes are left out, and a subscription in its trial counts once it is `active`. One that is set to cancel counts until it does.
+         *
+         *     A month is a twelfth of a year of 365 days. So a fee per year counts a twelfth, one per quarter (`interval_count` 3) a third, one per week 365/84 and one per day 365/12 of itself.
+         *     The sum of a currency is exact, and rounded once, to a whole minor unit, half away from zero. It stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getMrrReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get receivables by age
+         * @description Returns what customers owe now, by currency and by how long it is overdue. Nothing is converted. It counts what is due of each `open` invoice; an `uncollectible` one was given up,
+         *     and is left out.
+         *
+         *     The age of an invoice is the whole days since its `due_at`, by the customer's own time: that of its test clock, if it is on one. `overdue_0_30` begins the moment that an invoice
+         *     is due, before `overdue_at` is set. A sum stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getReceivablesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get revenue by month
+         * @description Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. Months are of UTC. An invoice belongs to the
+         *     month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
+         *     they have lived through.
+         *
+         *     - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+         *     - `collected_cents` is the payments of the month, whichever month their invoice is of. A payment that is voided leaves its month.
+         *     - `open_cents` and `uncollectible_cents` are what is still due of the month's invoices today.
+         *
+         *     A currency is listed if anything of the range is in it, and then with every month of the range. A sum stops at 9,007,199,254,740,991.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getRevenueReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions": {
         parameters: {
             query?: never;
@@ -1943,6 +2107,7 @@ export interface components {
         CreditGrantUpdate: CreditGrantUpdate;
         CreditGrantUpdatedEvent: CreditGrantUpdatedEvent;
         CreditGrantVoidedEvent: CreditGrantVoidedEvent;
+        Csv: Csv;
         CurrencyAccountType: CurrencyAccountType;
         CurrencyBalance: CurrencyBalance;
         CurrencyCode: CurrencyCode;
@@ -2014,6 +2179,7 @@ export interface components {
         IntervalCount: IntervalCount;
         Invoice: Invoice;
         InvoiceChange: InvoiceChange;
+        InvoiceCounts: InvoiceCounts;
         InvoiceCreate: InvoiceCreate;
         InvoiceDeletedEvent: InvoiceDeletedEvent;
         InvoiceDeletion: InvoiceDeletion;
@@ -2030,8 +2196,11 @@ export interface components {
         InvoicePrefix: InvoicePrefix;
         InvoiceReopenedEvent: InvoiceReopenedEvent;
         InvoiceResponse: InvoiceResponse;
+        InvoicesReport: InvoicesReport;
+        InvoicesReportResponse: InvoicesReportResponse;
         InvoiceStatus: InvoiceStatus;
         InvoiceSummary: InvoiceSummary;
+        InvoiceSums: InvoiceSums;
         InvoiceUpdate: InvoiceUpdate;
         InvoiceUpdatedEvent: InvoiceUpdatedEvent;
         InvoiceVoidedEvent: InvoiceVoidedEvent;
@@ -2063,6 +2232,10 @@ export interface components {
         MeterUpdate: MeterUpdate;
         MeterUpdatedEvent: MeterUpdatedEvent;
         Mode: Mode;
+        Month: Month;
+        MrrInCurrency: MrrInCurrency;
+        MrrReport: MrrReport;
+        MrrReportResponse: MrrReportResponse;
         NextCursor: NextCursor;
         NullableAddress: NullableAddress;
         NullableAddressInput: NullableAddressInput;
@@ -2192,6 +2365,10 @@ export interface components {
         PricingUnitUsageCharge: PricingUnitUsageCharge;
         Proration: Proration;
         ProrationLineItem: ProrationLineItem;
+        Receivables: Receivables;
+        ReceivablesInCurrency: ReceivablesInCurrency;
+        ReceivablesReport: ReceivablesReport;
+        ReceivablesReportResponse: ReceivablesReportResponse;
         Recurring: Recurring;
         RejectedEvents: RejectedEvents;
         RejectedEventsOfCode: RejectedEventsOfCode;
@@ -2200,6 +2377,11 @@ export interface components {
         RetryAfterDays: RetryAfterDays;
         RetryAfterDaysInput: RetryAfterDaysInput;
         RetryDays: RetryDays;
+        RevenueInCurrency: RevenueInCurrency;
+        RevenueMonth: RevenueMonth;
+        RevenueReport: RevenueReport;
+        RevenueReportResponse: RevenueReportResponse;
+        SelectedInvoices: SelectedInvoices;
         Seller: Seller;
         Subscription: Subscription;
         SubscriptionActivatedEvent: SubscriptionActivatedEvent;
@@ -2792,7 +2974,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where more than 10,000 invoices are to be sorted by `sort`, the rule is `too_many_to_sort`. */
         InvalidInvoiceQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2839,6 +3021,19 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMethod: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": BadRequestError;
+            };
+        };
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from_month` is after `to_month`, the rule is `invalid_range`, and for more than 12 months `range_too_long`. */
+        InvalidMonths: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3920,6 +4115,11 @@ export interface components {
          */
         From: DateTime;
         /**
+         * @description The first month, in UTC. By default the eleventh before `to_month`.
+         * @example 2026-03
+         */
+        FromMonth: Month;
+        /**
          * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
@@ -3934,6 +4134,16 @@ export interface components {
          * @example INV-000042
          */
         InvoiceNumberFilter: string;
+        /**
+         * @description `desc`: the newest, the latest or the largest first. `asc`: the oldest, the earliest or the smallest first.
+         * @example desc
+         */
+        InvoiceOrder: "asc" | "desc";
+        /**
+         * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
+         * @example total_cents
+         */
+        InvoiceSort: "created_at" | "due_at" | "total_cents";
         /**
          * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
          * @example [
@@ -4061,6 +4271,11 @@ export interface components {
          */
         To: DateTime;
         /**
+         * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+         * @example 2026-05
+         */
+        ToMonth: Month;
+        /**
          * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
          * @example cm7q6t9d20010jr5vg2usd250
          */
@@ -4183,6 +4398,11 @@ export interface components {
          * @example inline; filename="INV-000001.pdf"
          */
         ContentDisposition: string;
+        /**
+         * @description That a browser saves the file, and its name.
+         * @example attachment; filename="invoices.csv"
+         */
+        CsvDisposition: string;
         /**
          * @description Names the bytes. The same bytes have the same name.
          * @example "Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"
@@ -5646,6 +5866,170 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportCustomers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only customers with this email, in upper or lower case.
+                 * @example billing@acme-robotics.example
+                 */
+                email?: components["parameters"]["EmailFilter"];
+                /**
+                 * @description Only the customer with exactly this identifier of yours.
+                 * @example acct_4211
+                 */
+                external_id?: components["parameters"]["ExternalIdFilter"];
+                /**
+                 * @description Only customers of whose name, email and external id some word begins with each word of this text, in upper or lower case. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
+                 * @example acme rob
+                 */
+                q?: components["parameters"]["CustomerSearch"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customers, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only invoices that were created for this reason.
+                 * @example subscription_cycle
+                 */
+                billing_reason?: components["parameters"]["BillingReasonFilter"];
+                /**
+                 * @description Only invoices that are collected like this.
+                 * @example charge_automatically
+                 */
+                collection_method?: components["parameters"]["CollectionMethodFilter"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only invoices that are due at or after this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                due_from?: components["parameters"]["DueFrom"];
+                /**
+                 * @description Only invoices that are due before this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                due_to?: components["parameters"]["DueTo"];
+                /**
+                 * @description Only the invoice with exactly this number. An unknown number has none.
+                 * @example INV-000042
+                 */
+                invoice_number?: components["parameters"]["InvoiceNumberFilter"];
+                /**
+                 * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+                 * @example [
+                 *       "open",
+                 *       "uncollectible"
+                 *     ]
+                 */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /**
+                 * @description Only those that bill this subscription. An unknown subscription has none.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -5724,10 +6108,20 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description `desc`: the newest, the latest or the largest first. `asc`: the oldest, the earliest or the smallest first.
+                 * @example desc
+                 */
+                order?: components["parameters"]["InvoiceOrder"];
+                /**
                  * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
                  * @example true
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
+                 * @example total_cents
+                 */
+                sort?: components["parameters"]["InvoiceSort"];
                 /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [
@@ -7545,6 +7939,200 @@ export interface operations {
             409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInvoicesReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only invoices that were created for this reason.
+                 * @example subscription_cycle
+                 */
+                billing_reason?: components["parameters"]["BillingReasonFilter"];
+                /**
+                 * @description Only invoices that are collected like this.
+                 * @example charge_automatically
+                 */
+                collection_method?: components["parameters"]["CollectionMethodFilter"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only invoices that are due at or after this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                due_from?: components["parameters"]["DueFrom"];
+                /**
+                 * @description Only invoices that are due before this moment. A draft, which has no `due_at`, is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                due_to?: components["parameters"]["DueTo"];
+                /**
+                 * @description Only the invoice with exactly this number. An unknown number has none.
+                 * @example INV-000042
+                 */
+                invoice_number?: components["parameters"]["InvoiceNumberFilter"];
+                /**
+                 * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+                 * @example [
+                 *       "open",
+                 *       "uncollectible"
+                 *     ]
+                 */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /**
+                 * @description Only those that bill this subscription. An unknown subscription has none.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the invoices add up to. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InvoicesReportResponse;
+                };
+            };
+            400: components["responses"]["InvalidInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMrrReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recurring revenue as of now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MrrReportResponse;
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReceivablesReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is owed now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ReceivablesReportResponse;
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRevenueReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @example 2026-03
+                 */
+                from_month?: components["parameters"]["FromMonth"];
+                /**
+                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @example 2026-05
+                 */
+                to_month?: components["parameters"]["ToMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revenue of the months. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RevenueReportResponse;
+                };
+            };
+            400: components["responses"]["InvalidMonths"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9443,6 +10031,8 @@ type CreditGrantVoidedEvent = {
      */
     type: "credit_grant.voided";
 };
+/** @description A line of column names, then a line for each row, each ended by CRLF. */
+type Csv = string;
 /**
  * @description The account is in the customer's currency.
  * @example currency
@@ -10342,6 +10932,44 @@ type InvoiceChange = {
     invoice: InvoiceSummary;
     previous?: PreviousValues;
 };
+/** @description How many invoices the other filters select, by status, whatever `status` and `overdue` say. 10,000 means 10,000 or more. */
+type InvoiceCounts = {
+    /**
+     * @description All of them.
+     * @example 3
+     */
+    all: number;
+    /**
+     * @description Those that are `draft`.
+     * @example 0
+     */
+    draft: number;
+    /**
+     * @description Those that are `open`, overdue ones included.
+     * @example 2
+     */
+    open: number;
+    /**
+     * @description Those that are overdue now.
+     * @example 0
+     */
+    overdue: number;
+    /**
+     * @description Those that are `paid`.
+     * @example 1
+     */
+    paid: number;
+    /**
+     * @description Those that are `uncollectible`.
+     * @example 0
+     */
+    uncollectible: number;
+    /**
+     * @description Those that are `void`.
+     * @example 0
+     */
+    void: number;
+};
 /** @description A new draft. */
 type InvoiceCreate = {
     /** @default true */
@@ -10593,6 +11221,16 @@ type InvoiceResponse = {
     request_id: RequestId;
     success: Success;
 };
+/** @description How many invoices filters select, and what they add up to. */
+type InvoicesReport = {
+    counts: InvoiceCounts;
+    selected: SelectedInvoices;
+};
+type InvoicesReportResponse = {
+    invoices_report: InvoicesReport;
+    request_id: RequestId;
+    success: Success;
+};
 /**
  * @description - `draft`: can be changed or deleted; nothing is owed yet.
  *     - `open`: finalized and owed, in full or in part.
@@ -10687,6 +11325,30 @@ type InvoiceSummary = {
     updated_at: Timestamp;
     /** @description When the invoice was voided; null until then. */
     voided_at: NullableTimestamp;
+};
+/** @description What invoices in one currency add up to. */
+type InvoiceSums = {
+    /**
+     * @description The sum of their `amount_due_cents`.
+     * @example 44578
+     */
+    amount_due_cents: number;
+    /**
+     * @description The sum of their `amount_paid_cents`.
+     * @example 4900
+     */
+    amount_paid_cents: number;
+    currency_code: CurrencyCode;
+    /**
+     * @description How many they are.
+     * @example 3
+     */
+    invoice_count: number;
+    /**
+     * @description The sum of their `total_cents`.
+     * @example 49478
+     */
+    total_cents: number;
 };
 /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
 type InvoiceUpdate = {
@@ -11048,6 +11710,37 @@ type MeterUpdatedEvent = {
  * @example live
  */
 type Mode = "live" | "test" | (string & {});
+/**
+ * @description A month of UTC, such as `2026-03`.
+ * @example 2026-03
+ */
+type Month = string;
+/** @description The monthly recurring revenue in one currency. */
+type MrrInCurrency = {
+    currency_code: CurrencyCode;
+    /**
+     * @description The fees of its subscriptions for a month, in the currency's minor unit.
+     * @example 4900
+     */
+    mrr_cents: number;
+    /**
+     * @description How many subscriptions it counts, those without a fee included.
+     * @example 1
+     */
+    subscription_count: number;
+};
+/** @description The monthly recurring revenue as of now. */
+type MrrReport = {
+    /** @description When it was read, in real time. */
+    as_of: Timestamp;
+    /** @description One for each currency in which a subscription is `active` or `past_due`, by code. */
+    currencies: MrrInCurrency[];
+};
+type MrrReportResponse = {
+    mrr_report: MrrReport;
+    request_id: RequestId;
+    success: Success;
+};
 /**
  * @description Send it as `cursor` to get the next page; null on the last one.
  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -12822,6 +13515,45 @@ type ProrationLineItem = {
     type: "proration";
     unit_amount_cents: UnitAmountCents;
 };
+/** @description What is due of some open invoices. */
+type Receivables = {
+    /**
+     * @description The sum of their `amount_due_cents`.
+     * @example 1397
+     */
+    amount_due_cents: number;
+    /**
+     * @description How many they are.
+     * @example 1
+     */
+    invoice_count: number;
+};
+/** @description What is owed in one currency. */
+type ReceivablesInCurrency = {
+    currency_code: CurrencyCode;
+    /** @description What is due later. */
+    not_due: Receivables;
+    /** @description What has been due for up to 30 days. */
+    overdue_0_30: Receivables;
+    /** @description What has been due for 31 to 60 days. */
+    overdue_31_60: Receivables;
+    /** @description What has been due for more than 60 days. */
+    overdue_over_60: Receivables;
+    /** @description All of it. */
+    total: Receivables;
+};
+/** @description What customers owe now. */
+type ReceivablesReport = {
+    /** @description When it was read, in real time. */
+    as_of: Timestamp;
+    /** @description One for each currency in which an invoice is `open`, by code. */
+    currencies: ReceivablesInCurrency[];
+};
+type ReceivablesReportResponse = {
+    receivables_report: ReceivablesReport;
+    request_id: RequestId;
+    success: Success;
+};
 /**
  * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
  * @example false
@@ -12888,6 +13620,73 @@ type RetryAfterDaysInput = RetryDays[];
  * @example 2
  */
 type RetryDays = number;
+/** @description The months in one currency. */
+type RevenueInCurrency = {
+    currency_code: CurrencyCode;
+    /** @description Every month of the range, the first one first. */
+    months: RevenueMonth[];
+};
+/** @description One month in one currency, in its minor unit. */
+type RevenueMonth = {
+    /**
+     * @description Payments with a `paid_at` in the month that are not voided, from every source.
+     * @example 4900
+     */
+    collected_cents: number;
+    /**
+     * @description The part of `collected_cents` that was drawn from customers' wallets. The money for it came before.
+     * @example 0
+     */
+    collected_from_wallet_cents: number;
+    /**
+     * @description Invoices that were finalized in the month and are not void.
+     * @example 1
+     */
+    invoice_count: number;
+    /**
+     * @description The sum of their `total_cents`.
+     * @example 4900
+     */
+    invoiced_cents: number;
+    month: Month;
+    /**
+     * @description What is due now of those that are `open`.
+     * @example 0
+     */
+    open_cents: number;
+    /**
+     * @description What is due now of those that are `uncollectible`.
+     * @example 0
+     */
+    uncollectible_cents: number;
+};
+/** @description What was invoiced and collected, month by month. */
+type RevenueReport = {
+    /** @description One for each currency with anything in the range, by code. */
+    currencies: RevenueInCurrency[];
+    from_month: Month;
+    to_month: Month;
+};
+type RevenueReportResponse = {
+    request_id: RequestId;
+    revenue_report: RevenueReport;
+    success: Success;
+};
+/** @description What all filters select. */
+type SelectedInvoices = {
+    /** @description The sums, one for each currency among them, by code. */
+    currencies: InvoiceSums[];
+    /**
+     * @description How many there are; 10,000 means 10,000 or more.
+     * @example 3
+     */
+    invoice_count: number;
+    /**
+     * @description `false`: there are more than the newest 10,000, which are added up.
+     * @example true
+     */
+    is_complete: boolean;
+};
 /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
 type Seller = {
     address: NullableAddress;
@@ -13633,11 +14432,12 @@ type ValidationProblem = {
      *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
      *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
-     *     | `invalid_range` | `from` is after `to` |
+     *     | `invalid_range` | `from` is after `to`, or `from_month` after `to_month` |
      *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
      *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
      *     | `no_period` | The subscription had no billing period at that moment |
-     *     | `range_too_long` | The window has more than 1,000 points |
+     *     | `range_too_long` | The window has more than 1,000 points, or the report more than 12 months |
+     *     | `too_many_to_sort` | More than 10,000 invoices are selected, and another order than the newest first was asked for |
      *     | `in_past` | The moment has passed |
      *     | `in_future` | The moment has not come yet |
      *     | `before_finalized` | A payment from before the invoice was finalized |

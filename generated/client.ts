@@ -9,14 +9,15 @@ export const methods = {
   health: { get: 'getHealth' },
   company: { get: 'getCompany', update: 'updateCompany' },
   auditEvents: { list: 'listAuditEvents' },
-  customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
+  customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
   wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
-  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
+  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
+  reports: { getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -85,6 +86,7 @@ export type Namespaces = {
   readonly subscriptions: SubscriptionsMethods
   readonly invoices: InvoicesMethods
   readonly payments: PaymentsMethods
+  readonly reports: ReportsMethods
   readonly webhookEvents: WebhookEventsMethods
   readonly webhookEndpoints: WebhookEndpointsMethods
   readonly testClocks: TestClocksMethods
@@ -215,6 +217,22 @@ export type CustomersMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `PAYMENT_METHOD_NOT_USABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(customerId: string, body: CustomerUpdate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
+  /**
+   * Export customers as CSV: `GET /v1/exports/customers`
+   *
+   * Returns every customer that the same filters select in `listCustomers`, in its order, as CSV: one line each.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+   * another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportCustomersQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type WalletsMethods = {
@@ -821,7 +839,7 @@ export type InvoicesMethods = {
   /**
    * List invoices: `GET /v1/invoices`
    *
-   * Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
+   * Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
    * included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
    * the `customer_id` of a deleted customer selects the invoices that stay.
    *
@@ -1005,6 +1023,23 @@ export type InvoicesMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_NOT_FOUND`; 409 `PAYMENT_NOT_VOIDABLE`, `PAYMENT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   voidPayment(invoiceId: string, paymentId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Export invoices as CSV: `GET /v1/exports/invoices`
+   *
+   * Returns every invoice that the same filters select in `listInvoices`, in its order, as CSV: one line each, without their lines. Amounts are in whole units of the currency, with a
+   * point, such as `90.69`.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
+   * another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportInvoicesQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type PaymentsMethods = {
@@ -1155,6 +1190,68 @@ export type PaymentsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   updateProvider(body: PaymentProviderUpdate, options?: KeyedCallOptions): ApiPromise<PaymentProviderResponse>
+}
+
+export type ReportsMethods = {
+  /**
+   * Get sums of selected invoices: `GET /v1/reports/invoices`
+   *
+   * Returns how many invoices the same filters select in `listInvoices`, and what they add up to, by currency. `counts` has how many there are of each status, whatever `status` and `overdue`
+   * select: it is what tabs above a list show.
+   *
+   * A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getInvoices(query?: GetInvoicesReportQuery, options?: CallOptions): ApiPromise<InvoicesReportResponse>
+  /**
+   * Get revenue by month: `GET /v1/reports/revenue`
+   *
+   * Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. Months are of UTC. An invoice belongs to the
+   * month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
+   * they have lived through.
+   *
+   * - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+   * - `collected_cents` is the payments of the month, whichever month their invoice is of. A payment that is voided leaves its month.
+   * - `open_cents` and `uncollectible_cents` are what is still due of the month's invoices today.
+   *
+   * A currency is listed if anything of the range is in it, and then with every month of the range. A sum stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getRevenue(query?: GetRevenueReportQuery, options?: CallOptions): ApiPromise<RevenueReportResponse>
+  /**
+   * Get receivables by age: `GET /v1/reports/receivables`
+   *
+   * Returns what customers owe now, by currency and by how long it is overdue. Nothing is converted. It counts what is due of each `open` invoice; an `uncollectible` one was given up,
+   * and is left out.
+   *
+   * The age of an invoice is the whole days since its `due_at`, by the customer's own time: that of its test clock, if it is on one. `overdue_0_30` begins the moment that an invoice
+   * is due, before `overdue_at` is set. A sum stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getReceivables(options?: CallOptions): ApiPromise<ReceivablesReportResponse>
+  /**
+   * Get monthly recurring revenue: `GET /v1/reports/mrr`
+   *
+   * Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan.
+   * Nothing is converted. Usage, prorations, credit and taxes are left out, and a subscription in its trial counts once it is `active`. One that is set to cancel counts until it does.
+   *
+   * A month is a twelfth of a year of 365 days. So a fee per year counts a twelfth, one per quarter (`interval_count` 3) a third, one per week 365/84 and one per day 365/12 of itself.
+   * The sum of a currency is exact, and rounded once, to a whole minor unit, half away from zero. It stops at 9,007,199,254,740,991.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getMrr(options?: CallOptions): ApiPromise<MrrReportResponse>
 }
 
 export type WebhookEventsMethods = {
@@ -1365,6 +1462,7 @@ export type TestClocksMethods = {
 
 export type ListAuditEventsQuery = NonNullable<Contract['listAuditEvents']['parameters']['query']>
 export type ListCustomersQuery = NonNullable<Contract['listCustomers']['parameters']['query']>
+export type ExportCustomersQuery = NonNullable<Contract['exportCustomers']['parameters']['query']>
 export type ListBalancesQuery = NonNullable<Contract['listBalances']['parameters']['query']>
 export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['parameters']['query']>
 export type ListCustomerCreditGrantsQuery = NonNullable<Contract['listCustomerCreditGrants']['parameters']['query']>
@@ -1377,8 +1475,11 @@ export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['qu
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
+export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>
 export type ListPaymentMethodsQuery = NonNullable<Contract['listPaymentMethods']['parameters']['query']>
+export type GetInvoicesReportQuery = OneOrSeveral<NonNullable<Contract['getInvoicesReport']['parameters']['query']>>
+export type GetRevenueReportQuery = NonNullable<Contract['getRevenueReport']['parameters']['query']>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
 export type ListWebhookDeliveriesQuery = NonNullable<Contract['listWebhookDeliveries']['parameters']['query']>
@@ -1716,6 +1817,24 @@ export type PaymentProviderResponse = components['schemas']['PaymentProviderResp
 export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']
 export type PaymentProviderCredentials = components['schemas']['PaymentProviderCredentials']
 export type PaymentProviderUpdate = components['schemas']['PaymentProviderUpdate']
+export type Csv = components['schemas']['Csv']
+export type InvoiceCounts = components['schemas']['InvoiceCounts']
+export type InvoiceSums = components['schemas']['InvoiceSums']
+export type SelectedInvoices = components['schemas']['SelectedInvoices']
+export type InvoicesReport = components['schemas']['InvoicesReport']
+export type InvoicesReportResponse = components['schemas']['InvoicesReportResponse']
+export type Month = components['schemas']['Month']
+export type RevenueMonth = components['schemas']['RevenueMonth']
+export type RevenueInCurrency = components['schemas']['RevenueInCurrency']
+export type RevenueReport = components['schemas']['RevenueReport']
+export type RevenueReportResponse = components['schemas']['RevenueReportResponse']
+export type Receivables = components['schemas']['Receivables']
+export type ReceivablesInCurrency = components['schemas']['ReceivablesInCurrency']
+export type ReceivablesReport = components['schemas']['ReceivablesReport']
+export type ReceivablesReportResponse = components['schemas']['ReceivablesReportResponse']
+export type MrrInCurrency = components['schemas']['MrrInCurrency']
+export type MrrReport = components['schemas']['MrrReport']
+export type MrrReportResponse = components['schemas']['MrrReportResponse']
 export type WebhookEventTypeInput = components['schemas']['WebhookEventTypeInput']
 export type WebhookEventId = components['schemas']['WebhookEventId']
 export type WebhookEventSequence = components['schemas']['WebhookEventSequence']

@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, MeterListResponse, MeterResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesReportResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -179,6 +179,12 @@ export type Fixtures = {
   detachPaymentMethod: { detached: PaymentMethodResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; payment_method_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getPaymentProvider: { none: PaymentProviderResponse; external: PaymentProviderResponse; unknown_parameter: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updatePaymentProvider: { external: PaymentProviderResponse; stripe: PaymentProviderResponse; test_in_live_mode: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportInvoices: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportCustomers: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getInvoicesReport: { of_acme: InvoicesReportResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getRevenueReport: { spring: RevenueReportResponse; nothing: RevenueReportResponse; range_too_long: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getReceivablesReport: { early_may: ReceivablesReportResponse; unknown_parameter: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getMrrReport: { early_april: MrrReportResponse; unknown_parameter: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listWebhookEvents: { page: WebhookEventListResponse; none: WebhookEventListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getWebhookEvent: { invoice_paid: WebhookEventResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; webhook_event_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listWebhookEndpoints: { page: WebhookEndpointListResponse; none: WebhookEndpointListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -1682,6 +1688,95 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  exportInvoices: {
+    page: "id,invoice_number,status,customer_id,customer_name,customer_email,currency_code,total,amount_paid,amount_due,billing_reason,collection_method,subscription_id,period_start,period_end,created_at,finalized_at,due_at,overdue_at,paid_at,voided_at\r\ncm8z3wn5a0010jr5vi7a4pril,INV-000003,open,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,billing@acme-robotics.example,USD,90.69,0.00,90.69,subscription_cycle,charge_automatically,cm7q5b8w40006jr5vs1h4acme,2026-03-01T09:15:00.000Z,2026-04-01T09:15:00.000Z,2026-04-01T09:15:00.000Z,2026-04-01T10:15:00.000Z,2026-05-01T10:15:00.000Z,,,\r\n",
+    invalid_range: invalid_range17,
+    invalid_page: invalid_page18,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  exportCustomers: {
+    page: "id,name,email,external_id,currency_code,test_clock_id,created_at,updated_at\r\ncm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,billing@acme-robotics.example,acct_4211,USD,,2026-03-01T09:00:00.000Z,2026-03-01T09:00:00.000Z\r\n",
+    invalid_range: invalid_range17,
+    invalid_page: invalid_page18,
+    invalid_id: invalid_id19,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getInvoicesReport: {
+    of_acme: {"success":true,"invoices_report":{"counts":{"all":3,"draft":0,"open":2,"overdue":0,"paid":1,"uncollectible":0,"void":0},"selected":{"invoice_count":3,"is_complete":true,"currencies":[{"currency_code":"USD","invoice_count":3,"total_cents":49478,"amount_paid_cents":4900,"amount_due_cents":44578}]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_range: invalid_range17,
+    invalid_page: invalid_page18,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getRevenueReport: {
+    spring: {"success":true,"revenue_report":{"from_month":"2026-03","to_month":"2026-05","currencies":[{"currency_code":"EUR","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":2397,"open_cents":1397,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0},{"month":"2026-04","invoice_count":0,"invoiced_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0},{"month":"2026-05","invoice_count":1,"invoiced_cents":4900,"open_cents":4900,"uncollectible_cents":0,"collected_cents":1000,"collected_from_wallet_cents":0}]},{"currency_code":"USD","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":4900,"open_cents":0,"uncollectible_cents":0,"collected_cents":4900,"collected_from_wallet_cents":0},{"month":"2026-04","invoice_count":1,"invoiced_cents":9069,"open_cents":0,"uncollectible_cents":0,"collected_cents":9069,"collected_from_wallet_cents":9069},{"month":"2026-05","invoice_count":0,"invoiced_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0}]}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    nothing: {"success":true,"revenue_report":{"from_month":"2025-03","to_month":"2026-02","currencies":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    range_too_long: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getReceivablesReport: {
+    early_may: {"success":true,"receivables_report":{"as_of":"2026-05-04T13:30:00.000Z","currencies":[{"currency_code":"EUR","total":{"amount_due_cents":1397,"invoice_count":1},"not_due":{"amount_due_cents":0,"invoice_count":0},"overdue_0_30":{"amount_due_cents":1397,"invoice_count":1},"overdue_31_60":{"amount_due_cents":0,"invoice_count":0},"overdue_over_60":{"amount_due_cents":0,"invoice_count":0}}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    unknown_parameter: unknown_parameter4,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getMrrReport: {
+    early_april: {"success":true,"mrr_report":{"as_of":"2026-04-05T08:00:00.000Z","currencies":[{"currency_code":"EUR","mrr_cents":4500,"subscription_count":1},{"currency_code":"USD","mrr_cents":4900,"subscription_count":1}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    unknown_parameter: unknown_parameter4,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   listWebhookEvents: {
     page: {"success":true,"webhook_events":[{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"webhook_events":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2075,6 +2170,12 @@ export const fixtureRoutes = {
   detachPaymentMethod: {"method":"DELETE","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","statuses":{"detached":200,"invalid_id":400,"invalid_idempotency_key":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"payment_method_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"},{"thing":"payment_method","parameter":"payment_method_id"}]},
   getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","statuses":{"none":200,"external":200,"unknown_parameter":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","statuses":{"external":200,"stripe":200,"test_in_live_mode":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportInvoices: {"method":"GET","path":"/v1/exports/invoices","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportCustomers: {"method":"GET","path":"/v1/exports/customers","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","statuses":{"of_acme":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","statuses":{"spring":200,"nothing":200,"range_too_long":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  getReceivablesReport: {"method":"GET","path":"/v1/reports/receivables","statuses":{"early_may":200,"unknown_parameter":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  getMrrReport: {"method":"GET","path":"/v1/reports/mrr","statuses":{"early_april":200,"unknown_parameter":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"webhook_events","thing":"webhook_event"}},
   getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","statuses":{"invoice_paid":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"webhook_event_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"webhook_event","parameter":"id"}],"shows":{"thing":"webhook_event","parameter":"id"}},
   listWebhookEndpoints: {"method":"GET","path":"/v1/webhook_endpoints","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"webhook_endpoints","thing":"webhook_endpoint"}},

@@ -58,7 +58,7 @@ export const operations = {
   previewPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   getSubscriptionUsage: {"method":"GET","path":"/v1/subscriptions/{id}/usage","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
-  listInvoices: {"method":"GET","path":"/v1/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"invoices","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  listInvoices: {"method":"GET","path":"/v1/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"invoices","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"sort":"created_at","order":"desc"}},
   createInvoice: {"method":"POST","path":"/v1/invoices","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getInvoice: {"method":"GET","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
@@ -81,6 +81,12 @@ export const operations = {
   detachPaymentMethod: {"method":"DELETE","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,409,413,415,429,500,501,503],"defaults":{}},
+  exportInvoices: {"method":"GET","path":"/v1/exports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportCustomers: {"method":"GET","path":"/v1/exports/customers","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getReceivablesReport: {"method":"GET","path":"/v1/reports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getMrrReport: {"method":"GET","path":"/v1/reports/mrr","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
   getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listWebhookEndpoints: {"method":"GET","path":"/v1/webhook_endpoints","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_endpoints","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
@@ -273,11 +279,17 @@ export type Input<Id extends OperationId> = {
   body: Body<Contract[Id]>
 }
 
-/** The declared success, without the two envelope fields that the HTTP adapter adds; or the bytes of a file. */
+/** The declared success, without the two envelope fields that the HTTP adapter adds; or the bytes of a file, or its text in pieces. */
 export type Reply<Id extends OperationId> = {
   status: (typeof operations)[Id]['success']
-  body: (typeof operations)[Id]['media'] extends 'application/json' ? Resource<Success<Id>> : Uint8Array
+  body: Bodies<Id>[(typeof operations)[Id]['media']]
   headers?: Record<string, string>
+}
+
+type Bodies<Id extends OperationId> = {
+  'application/json': Resource<Success<Id>>
+  'application/pdf': Uint8Array
+  'text/csv': AsyncIterable<string>
 }
 
 export type Handler<Id extends OperationId, Context> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>
@@ -435,6 +447,18 @@ export type Handlers<Context, Open = Context> = {
   getPaymentProvider: Handler<'getPaymentProvider', Context>
   /** Choose the payment provider: PATCH /v1/payment_provider */
   updatePaymentProvider: Handler<'updatePaymentProvider', Context>
+  /** Export invoices as CSV: GET /v1/exports/invoices */
+  exportInvoices: Handler<'exportInvoices', Context>
+  /** Export customers as CSV: GET /v1/exports/customers */
+  exportCustomers: Handler<'exportCustomers', Context>
+  /** Get sums of selected invoices: GET /v1/reports/invoices */
+  getInvoicesReport: Handler<'getInvoicesReport', Context>
+  /** Get revenue by month: GET /v1/reports/revenue */
+  getRevenueReport: Handler<'getRevenueReport', Context>
+  /** Get receivables by age: GET /v1/reports/receivables */
+  getReceivablesReport: Handler<'getReceivablesReport', Context>
+  /** Get monthly recurring revenue: GET /v1/reports/mrr */
+  getMrrReport: Handler<'getMrrReport', Context>
   /** List the event log: GET /v1/webhook_events */
   listWebhookEvents: Handler<'listWebhookEvents', Context>
   /** Get an event of the log: GET /v1/webhook_events/{id} */

@@ -67,6 +67,8 @@ export type Service = EngineDeps & {
   storeEvents: StoreEvents
   /** Limits each company's connections. */
   share: FairLimiter
+  /** An export holds its company's turn to its end. */
+  exportTurn: FairLimiter
   ping: () => Promise<WorkerState>
   testClockRuns: Runs<Timeline>
   erasures: Runs<DeletedCustomer>

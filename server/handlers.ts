@@ -5,6 +5,7 @@ import { getCompany } from './operations/company/get-company.ts'
 import { updateCompany } from './operations/company/update-company.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
 import { deleteCustomer } from './operations/customers/delete-customer.ts'
+import { exportCustomers } from './operations/customers/export-customers.ts'
 import { getCustomer } from './operations/customers/get-customer.ts'
 import { listCustomers } from './operations/customers/list-customers.ts'
 import { updateCustomer } from './operations/customers/update-customer.ts'
@@ -15,6 +16,7 @@ import { voidEvent } from './operations/events/void-event.ts'
 import { getHealth } from './operations/health/get-health.ts'
 import { createInvoice } from './operations/invoices/create-invoice.ts'
 import { deleteInvoice } from './operations/invoices/delete-invoice.ts'
+import { exportInvoices } from './operations/invoices/export-invoices.ts'
 import { finalizeInvoice } from './operations/invoices/finalize-invoice.ts'
 import { getInvoice } from './operations/invoices/get-invoice.ts'
 import { getInvoicePdf } from './operations/invoices/get-invoice-pdf.ts'
@@ -55,6 +57,10 @@ import { getPricingUnit } from './operations/pricing-units/get-pricing-unit.ts'
 import { listPricingUnits } from './operations/pricing-units/list-pricing-units.ts'
 import { unarchivePricingUnit } from './operations/pricing-units/unarchive-pricing-unit.ts'
 import { updatePricingUnit } from './operations/pricing-units/update-pricing-unit.ts'
+import { getInvoicesReport } from './operations/reports/get-invoices-report.ts'
+import { getMrrReport } from './operations/reports/get-mrr-report.ts'
+import { getReceivablesReport } from './operations/reports/get-receivables-report.ts'
+import { getRevenueReport } from './operations/reports/get-revenue-report.ts'
 import { cancelSubscription } from './operations/subscriptions/cancel-subscription.ts'
 import { changeSubscriptionPlan } from './operations/subscriptions/change-subscription-plan.ts'
 import { createSubscription } from './operations/subscriptions/create-subscription.ts'
@@ -197,6 +203,14 @@ export const handlers: Handlers<Context, OpenContext> = {
   previewPlanChange: write(previewPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
+
+  // They read page after page while they are sent.
+  exportInvoices,
+  exportCustomers,
+  getInvoicesReport: read(getInvoicesReport),
+  getRevenueReport: read(getRevenueReport),
+  getReceivablesReport: read(getReceivablesReport),
+  getMrrReport: read(getMrrReport),
 
   createTestClock: write(createTestClock),
   listTestClocks: read(listTestClocks),

@@ -23,6 +23,7 @@ import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
 import { createPdfRenderer } from './documents/create-renderer.ts'
 import { createEventStore } from './events/ingest/ingest-store.ts'
+import { EXPORTS } from './exports/export-table.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
 import { openPool } from './open-pool.ts'
@@ -99,6 +100,7 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
       direct: direct.db,
       storeEvents: createEventStore(direct.db, findNamedCustomers, { guard, backlog }),
       share: guarded(createFairLimiter(limitsOf(maxConnections, nodeOf))),
+      exportTurn: createFairLimiter(EXPORTS),
       ping: createPing(db, clock),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),

@@ -57,11 +57,17 @@ export type Input<Id extends OperationId> = {
   body: Body<Contract[Id]>
 }
 
-/** The declared success, without the two envelope fields that the HTTP adapter adds; or the bytes of a file. */
+/** The declared success, without the two envelope fields that the HTTP adapter adds; or the bytes of a file, or its text in pieces. */
 export type Reply<Id extends OperationId> = {
   status: (typeof operations)[Id]['success']
-  body: (typeof operations)[Id]['media'] extends 'application/json' ? Resource<Success<Id>> : Uint8Array
+  body: Bodies<Id>[(typeof operations)[Id]['media']]
   headers?: Record<string, string>
+}
+
+type Bodies<Id extends OperationId> = {
+  'application/json': Resource<Success<Id>>
+  'application/pdf': Uint8Array
+  'text/csv': AsyncIterable<string>
 }
 
 export type Handler<Id extends OperationId, Context> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>

@@ -55,6 +55,7 @@ export function renderFrame(
 <div class="top">
 <p class="company"><span class="mark" aria-hidden="true">${initialOf(company)}</span><bdi class="text">${company}</bdi></p>
 <nav class="modes" aria-label="Mode">${modeLink('live', mode)}${modeLink('test', mode)}</nav>
+<form class="search" action="${base}/search" role="search" aria-label="All"><input type="search" name="q" maxlength="255" aria-label="Search" aria-keyshortcuts="/ Control+K" placeholder="Search" title="Press / or Ctrl K" value="${path === '/search' ? (visit.query.q ?? '') : ''}"></form>
 </div>
 <nav class="nav" aria-label="Pages">${sections.map(({ name, entries }) => renderSection(name, entries, visit, path))}</nav>
 ${renderMe(visit, 'me')}

@@ -3,6 +3,7 @@ import type { Context, Service } from '../context.ts'
 import type { Mode } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
 import type { OperationCaller } from '../http/call-operation.ts'
+import { sendText } from '../http/send-response.ts'
 import type { Passwords } from '../members/password.ts'
 import { findSession, type Session } from '../members/sessions-store.ts'
 import { type Html, html } from '../pages/html.ts'
@@ -15,8 +16,8 @@ import { renderNotice, renderProblem } from './parts/notice.ts'
 import { toUrl } from './parts/table.ts'
 import type { Refusal } from './parts/typed.ts'
 import { requireRole } from './permissions.ts'
-import { actions, pages } from './routes.ts'
-import type { Action, Page, View, Visit } from './visit.ts'
+import { actions, downloads, pages } from './routes.ts'
+import type { Action, Download, Page, View, Visit } from './visit.ts'
 
 type Deps = { service: Service; call: OperationCaller<Context>; cookies: MemberCookies; passwords: Passwords }
 
@@ -33,6 +34,11 @@ export function createMemberRoutes(deps: Deps): Router {
       router.get(`/${mode}${path}`, async (request, response) => {
         const visit = await visitOf(request, response, mode)
         if (visit !== undefined) await show(response, page, visit, path)
+      })
+    for (const [path, file] of Object.entries(downloads))
+      router.get(`/${mode}${path}`, async (request, response) => {
+        const visit = await visitOf(request, response, mode)
+        if (visit !== undefined) await download(response, path, file, visit)
       })
     for (const [path, action] of Object.entries(actions))
       router.post(`/${mode}${path}`, async (request, response) => {
@@ -68,7 +74,8 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
   try {
     requireRole(visit.session.role, path, { isChange: false })
     const view = await page(visit)
-    await send(response, 200, view, visit, path, renderNotice(visit.query.done))
+    if (view.redirect !== undefined) seeOther(response, view.redirect)
+    else await send(response, 200, view, visit, path, renderNotice(visit.query.done))
   } catch (error) {
     const problem = toShown(error)
     // A list whose filter is refused is shown without it, and the form keeps what was typed.
@@ -76,6 +83,26 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
     await send(response, problem.status, view, visit, path, renderProblem(problem))
   }
 }
+
+async function download(
+  response: Response,
+  path: string,
+  { operation, page }: Download,
+  { base, call, query }: Visit,
+): Promise<void> {
+  try {
+    const body = await call(operation, { query })
+    const headers = { ...PRIVATE, 'Content-Disposition': `attachment; filename="${path.slice(1)}"` }
+    const isHead = response.req.method === 'HEAD'
+    await sendText(response, { status: 200, body, headers }, { type: 'text/csv', isHead })
+  } catch (error) {
+    if (response.headersSent) throw error
+    toShown(error)
+    seeOther(response, toUrl(`${base}${page}`, query))
+  }
+}
+
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }
 
 /** A refused action shows its page with the reason. */
 async function act(

@@ -29,6 +29,7 @@ import { showMeters } from './pages/meters.ts'
 import { deleteDemo } from './pages/overview/demo.ts'
 import { showOverview } from './pages/overview/show.ts'
 import { showPlan, showPlans } from './pages/plans.ts'
+import { showSearch } from './pages/search.ts'
 import { updateDunning } from './pages/settings/dunning.ts'
 import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
@@ -46,10 +47,11 @@ import {
 import { showEndpointFields, showNewEndpoint } from './pages/webhooks/fields.ts'
 import { showWebhooks } from './pages/webhooks/list.ts'
 import { showEndpoint } from './pages/webhooks/show.ts'
-import type { Action, Page } from './visit.ts'
+import type { Action, Download, Page } from './visit.ts'
 
 export const pages: Record<string, Page> = {
   '': showOverview,
+  '/search': showSearch,
   '/customers': showCustomers,
   '/customers/new': showNewCustomer,
   '/customers/:id': showCustomer,
@@ -80,6 +82,11 @@ export const pages: Record<string, Page> = {
   '/settings': showSettings,
   '/audit-log': showAuditLog,
   '/account': showAccount,
+}
+
+export const downloads: Record<string, Download> = {
+  '/customers.csv': { operation: 'exportCustomers', page: '/customers' },
+  '/invoices.csv': { operation: 'exportInvoices', page: '/invoices' },
 }
 
 export const actions: Record<string, Action> = {

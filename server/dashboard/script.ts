@@ -1,6 +1,6 @@
 /**
  * All works without it. It reads a link's token from the fragment, copies secrets, reads a logo file, shows
- * the current entry of a narrow menu, and takes a notice's name out of the address, so that a reload does
+ * the current entry of a narrow menu, goes to the search at / and Ctrl+K, and takes a notice's name out of the address, so that a reload does
  * not repeat it.
  */
 export const SCRIPT = `
@@ -29,6 +29,15 @@ for (const input of document.querySelectorAll('input[data-read-into]')) {
 const nav = document.querySelector('.nav')
 const current = nav?.querySelector('[aria-current]')
 if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+const search = document.querySelector('.search input')
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.target.closest('input, textarea, select') !== null
+  const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (search === null || !(isSlash || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)))) return
+  event.preventDefault()
+  search.focus()
+  search.select()
+})
 const url = new URL(location.href)
 if (url.searchParams.has('done')) {
   url.searchParams.delete('done')

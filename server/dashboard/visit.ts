@@ -31,9 +31,12 @@ export type Visit = {
   call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
 }
 
-/** `isUnfinished` pages are loaded again after some seconds. */
-export type View = { title: string; content: Html; isUnfinished?: boolean }
+/** `isUnfinished` pages are loaded again after some seconds. `redirect` is the page to show instead. */
+export type View = { title: string; content: Html; isUnfinished?: boolean; redirect?: string }
 export type Page = (visit: Visit) => Promise<View>
+
+/** Has the filters of an operation in its query. Where these are refused, the page says why. */
+export type Download = { operation: 'exportInvoices' | 'exportCustomers'; page: string }
 
 /** A problem shows the form's page again with the reason. */
 export type Action = {

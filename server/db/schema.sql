@@ -285,6 +285,7 @@ create table invoice_payments (
   constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
   constraint invoice_payments_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'out_of_band'::text, 'provider'::text])))
 );
+CREATE INDEX invoice_payments_received ON invoice_payments USING btree (tenant_id, paid_at) INCLUDE (invoice_id, source, amount_cents) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX invoice_payments_of_one_attempt ON invoice_payments USING btree (tenant_id, payment_attempt_id, invoice_id) WHERE (payment_attempt_id IS NOT NULL);
 
 -- The last invoice number of each tenant, and when it was assigned.
@@ -380,6 +381,7 @@ CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, cr
 CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, seq DESC);
 CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
+CREATE INDEX invoices_finalized ON invoices USING btree (tenant_id, finalized_at) INCLUDE (currency_code, status, total_cents, amount_paid_cents) WHERE (finalized_at IS NOT NULL);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);

@@ -10,7 +10,15 @@ import { createInputReader } from './input.ts'
 import { createLocator } from './location.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { normalizeTarget } from './request-target.ts'
-import { applyRate, sendFile, sendProblem, sendSuccess, setHeaders, toProblem } from './send-response.ts'
+import {
+  applyRate,
+  sendFile,
+  sendProblem,
+  sendSuccess,
+  sendText,
+  setHeaders,
+  toProblem,
+} from './send-response.ts'
 import { createValidation, isValidated, type Validation } from './validate.ts'
 
 /** The contract as an Express router over any handlers. The contract promises the order of the steps. */
@@ -44,6 +52,7 @@ const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options'
 type RequestState<Caller> = {
   requestId: string
   ipAddress: string | undefined
+  isHead: boolean
   operationId?: OperationId
   caller?: Caller
   problem?: Problem
@@ -58,6 +67,7 @@ function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>
     const state: RequestState<Caller> = {
       requestId: options.newRequestId(),
       ipAddress: addressOf(request),
+      isHead: request.method === 'HEAD',
     }
     const startedAt = performance.now()
     response.locals.state = state
@@ -161,7 +171,7 @@ function handle<Caller, Context, Open>(
   const { media } = operations[id]
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
-    const { caller, requestId, ipAddress } = stateOf<Caller>(response)
+    const { caller, requestId, ipAddress, isHead } = stateOf<Caller>(response)
     const userAgent = request.get('User-Agent')
     const call: Call = { requestId, operationId: id, ipAddress, userAgent }
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
@@ -169,10 +179,15 @@ function handle<Caller, Context, Open>(
     const reply = await handler(input, context)
     const { body, ...rest } = reply
     if (body instanceof Uint8Array) return sendFile(response, { ...rest, body }, media)
+    if (isPieces(body)) return sendText(response, { ...rest, body }, { type: media, isHead })
     const location = locate(input.path, body)
     if (location !== undefined) response.set('Location', location)
     sendSuccess(response, { ...rest, body }, requestId)
   }
+}
+
+function isPieces(body: object): body is AsyncIterable<string> {
+  return Symbol.asyncIterator in body
 }
 
 function rejectMethod(path: string): RequestHandler {
@@ -185,15 +200,12 @@ function rejectMethod(path: string): RequestHandler {
 
 function handleError<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
-    // Once the response has started, only Express can close the connection.
-    if (response.headersSent) {
-      next(error)
-      return
-    }
     const state = stateOf(response)
     state.problem = options.isTransient?.(error)
       ? new Problem('SERVICE_UNAVAILABLE', { cause: error })
       : toProblem(error)
+    // Once the response has started, only Express can close the connection.
+    if (response.headersSent) return next(error)
     sendProblem(response, state.problem, state.requestId)
   }
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import { Problem, UNREADABLE } from '../errors/problem.ts'
 import { Overloaded } from '../runtime/fair-limiter.ts'
@@ -19,6 +21,41 @@ export function sendFile(
     'Content-Length': String(reply.body.length),
   })
   response.end(reply.body)
+}
+
+type Text = { status: number; body: AsyncIterable<string>; headers?: Record<string, string> }
+
+/** Waits for the first piece, so that what fails until then is told. Later the connection breaks. */
+export async function sendText(
+  response: Response,
+  { status, body, headers }: Text,
+  { type, isHead }: { type: string; isHead: boolean },
+): Promise<void> {
+  const pieces = body[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  response.statusCode = status
+  setHeaders(response, { ...headers, 'Content-Type': type })
+  if (isHead) {
+    await pieces.return?.()
+    // The GET's answer has it.
+    response.setHeader('Transfer-Encoding', 'chunked')
+    response.end()
+    return
+  }
+  const rest = { [Symbol.asyncIterator]: () => pieces }
+  await pipeline(Readable.from(startingWith(first, rest)), response).catch((error: unknown) => {
+    // The client went away.
+    if (!isPrematureClose(error)) throw error
+  })
+}
+
+async function* startingWith(first: IteratorResult<string>, rest: AsyncIterable<string>) {
+  if (first.done !== true) yield first.value
+  yield* rest
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 export function sendSuccess(

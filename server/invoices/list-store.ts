@@ -5,6 +5,7 @@ import { type Found, type PageRequest, positionOf } from '../paging/pagination.t
 import type { TimeRange } from '../paging/time-range.ts'
 import { type InvoiceRow, invoicesOf } from './invoices-store.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
+import { type InvoiceSummaryRow, selectInvoiceSummaries } from './summaries-store.ts'
 
 export type InvoiceFilter = {
   status?: readonly InvoiceStatus[]
@@ -16,6 +17,9 @@ export type InvoiceFilter = {
   overdue?: boolean
   due: TimeRange
 }
+
+/** What is needed to choose among invoices, and to add them up. */
+export type LightRow = Pick<InvoiceRow, (typeof LIGHT)[number]>
 
 /** A line with twenty tiers has 3,200 characters. */
 export const MAX_LINES_PER_PAGE = 1_000
@@ -30,30 +34,73 @@ export function selectInvoices(
   filter: InvoiceFilter,
   request: PageRequest,
 ): Promise<Found<InvoiceRow>> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (trx) => {
-    const { rows: found, scannedTo } = await newestFirst(
-      { db: trx, table: 'invoices', tenantId },
-      (from) => matchingInvoices(from, tenantId, filter),
-      request,
-    )
-    const linesOf = await countLines(trx, tenantId, found)
-    let lines = 0
-    const page = found.slice(0, request.limit).filter(({ id }, index) => {
-      lines += linesOf.get(id) ?? 0
-      return index === 0 || lines <= MAX_LINES_PER_PAGE
-    })
-    const rows = await invoicesOf(trx, tenantId, (query) =>
-      query
-        .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
-        .orderBy('created_at', 'desc')
-        .orderBy('seq', 'desc'),
-    )
-    const last = page.at(-1)
-    return last === undefined || page.length === found.length
+  return inSnapshot(db, async (trx) => {
+    const { rows: found, scannedTo } = await newestInvoices(trx, tenantId, filter, request)
+    const rows = await loadPage(trx, tenantId, found.slice(0, request.limit))
+    const last = rows.at(-1)
+    return last === undefined || rows.length === found.length
       ? { rows, scannedTo }
       : { rows, scannedTo: positionOf(last) }
   })
+}
+
+/** They come without lines and payments, so that a page can have many. */
+export function selectSummaries(
+  db: ReadHandle,
+  tenantId: number,
+  filter: InvoiceFilter,
+  request: PageRequest,
+): Promise<Found<InvoiceSummaryRow>> {
+  return inSnapshot(db, async (trx) => {
+    const { rows: found, scannedTo } = await newestInvoices(trx, tenantId, filter, request)
+    const ids = found.map(({ id }) => id)
+    return { rows: inOrder(ids, await selectInvoiceSummaries(trx, tenantId, ids)), scannedTo }
+  })
+}
+
+export function inSnapshot<Result>(
+  db: ReadHandle,
+  read: (trx: ReadHandle) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+export function newestInvoices(
+  db: ReadHandle,
+  tenantId: number,
+  filter: InvoiceFilter,
+  request: PageRequest,
+): Promise<Found<LightRow>> {
+  return newestFirst(
+    { db, table: 'invoices', tenantId },
+    (from) => matchingInvoices(from, tenantId, filter),
+    request,
+  )
+}
+
+/** Returns the first of these whose lines fit into a page, at least one. */
+export async function loadPage(
+  trx: ReadHandle,
+  tenantId: number,
+  found: readonly LightRow[],
+): Promise<InvoiceRow[]> {
+  const linesOf = await countLines(trx, tenantId, found)
+  let lines = 0
+  const ids = found
+    .filter(({ id }, index) => {
+      lines += linesOf.get(id) ?? 0
+      return index === 0 || lines <= MAX_LINES_PER_PAGE
+    })
+    .map(({ id }) => id)
+  const rows = await invoicesOf(trx, tenantId, (query) =>
+    query.where('id', '=', sql<string>`any(${ids}::text[])`),
+  )
+  return inOrder(ids, rows)
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 async function countLines(
@@ -80,16 +127,25 @@ const EXACT = [
   'overdue',
 ] as const
 
+const LIGHT = [
+  'id',
+  'seq',
+  'created_at',
+  'updated_at',
+  'status',
+  'currency_code',
+  'total_cents',
+  'amount_paid_cents',
+  'due_at',
+] as const
+
 /** No index has the order for several statuses, so each has a query. */
-function matchingInvoices(
+export function matchingInvoices(
   from: QueryCreator<Schema>,
   tenantId: number,
   { status = [], due, ...filter }: InvoiceFilter,
 ) {
-  let query = from
-    .selectFrom('invoices')
-    .select(['id', 'seq', 'created_at', 'updated_at'])
-    .where('tenant_id', '=', tenantId)
+  let query = from.selectFrom('invoices').select(LIGHT).where('tenant_id', '=', tenantId)
   for (const column of EXACT) {
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)

@@ -32,12 +32,15 @@ export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | 
 /** Cursors name the field with the rows. Some lists are the dashboard's. */
 export type List =
   | (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
+  | `invoices_by_${'created_at' | 'due_at' | 'total_cents'}_${'asc' | 'desc'}`
   | 'active_api_keys'
   | 'inactive_api_keys'
   | 'members'
 
 const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/
+/** What a list in another order is sorted by, if the row has it. */
+const VALUE_AND_NUMBER = /^[0-9]{0,16}_[0-9]{1,15}$/
 
 /** Throws VALIDATION_ERROR, also for another list's cursor. */
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
@@ -107,5 +110,6 @@ function toCursor(list: List, { at, place }: Position): string {
 }
 
 function patternOf(list: List): RegExp {
-  return list === 'events' ? TEXT : NUMBER
+  if (list === 'events') return TEXT
+  return list.startsWith('invoices_by_') ? VALUE_AND_NUMBER : NUMBER
 }

@@ -183,6 +183,22 @@ test('the first Tab is the skip link, and a notice is not repeated by a reload',
   expect(await page.getByText('Invoice finalized.').count()).toBe(0)
 })
 
+test('the search is one key away, and leads to what it finds', async () => {
+  const company = await service.company()
+  const invoice = await addOpen(company, { customer: await addCustomer(company, { name: 'Cobalt Works' }) })
+  const { page, errors } = await open()
+  await enter(page, company.name)
+  await page.keyboard.press('/')
+  await page.keyboard.type('cobalt')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Cobalt Works' }).waitFor()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type(`${invoice.invoice_number}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: invoice.invoice_number ?? '' }).waitFor()
+  expect(errors).toEqual([])
+})
+
 test.each([390, 1360])('one long name or amount breaks no other row or figure at %i px', async (width) => {
   const company = await service.company()
   const line = (unit_amount_cents: number) => [{ description: 'x', quantity: 1, unit_amount_cents }]

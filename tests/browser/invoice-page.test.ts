@@ -310,6 +310,7 @@ test('while the database is away the page answers 503 and when to come back', as
     pdf: createPdfRenderer(),
     announceChanges: () => undefined,
     share: (_owner, work) => work(),
+    exportTurn: (_owner, work) => work(),
     ping: () => Promise.reject(new Error('not asked for')),
     testClockRuns: { await: () => Promise.reject(new Error('not asked for')) },
     erasures: { await: () => Promise.reject(new Error('not asked for')) },

@@ -3,7 +3,8 @@ import { newId } from '../../server/runtime/ids.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
-import { addDraft, addOpen, readInvoice } from '../fixtures/invoices.ts'
+import { addDraft, addOpen, pay, readInvoice } from '../fixtures/invoices.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
 import { makeKey } from '../support/keys.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { readTestClock, testClockOf } from '../support/time.ts'
@@ -13,7 +14,7 @@ const service = await serviceForThisFile()
 const base = '/dashboard/test'
 const days = (count: number) => count * 24 * 60 * 60_000
 
-test('the overview sums what is open and overdue, and counts the events of 30 days with those that were rejected', async () => {
+test('the overview sums what is invoiced, collected, open and overdue, and counts the events of 30 days with those that were rejected', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)
   await addMeter(company, { aggregation: 'count', event_name: 'call' })
@@ -23,19 +24,27 @@ test('the overview sums what is open and overdue, and counts the events of 30 da
   const line = (unit_amount_cents: number) => [{ description: 'x', quantity: 1, unit_amount_cents }]
   await addOpen(company, { customer, days_until_due: 1, line_items: line(12_300) })
   await addOpen(company, { customer, days_until_due: 30, line_items: line(45_600) })
+  await pay(company, await addOpen(company, { customer, line_items: line(700) }))
+  await subscribe(company, { amount_cents: 2_000, trial_days: 60 }, { customer })
+  await subscribe(company, { amount_cents: 1_000, currency_code: 'EUR' })
   service.clock.advance(days(2))
   await service.sweepAndWork()
-  const { text } = await (await signedIn(service, company)).get(base)
+  const member = await signedIn(service, company)
+  const { text } = await member.get(base)
   const figures = [...text.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].map(([, name, value]) => [
     name,
     value,
   ])
   expect(Object.fromEntries(figures)).toMatchObject({
-    'Events, last 30 days': '3',
-    'Rejected events': '1',
+    'Invoiced this month': '$586.00',
+    'Collected this month': '$7.00',
     Open: '$579.00',
     Overdue: '$123.00',
   })
+  expect(text).toContain('>MRR</span></dt><dd>$0.00<')
+  expect(text).toContain('3 events</span><span class="bad">1 rejected</span>')
+  expect(text).toContain('Mar 2026: $586.00 invoiced, $579.00 open, $7.00 collected')
+  expect((await member.get(`${base}?currency=EUR`)).text).toContain('>MRR</span></dt><dd>€10.00<')
   expect(text).toContain('15 Mar: 3 events, 1 rejected')
 })
 

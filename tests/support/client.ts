@@ -42,7 +42,9 @@ export function createSender(baseUrl: string, key?: string): (sending: Sending) 
       ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    // A file has no fields.
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
   }
 }
 

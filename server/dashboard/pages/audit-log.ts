@@ -3,6 +3,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { field } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
+import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
@@ -11,8 +12,13 @@ type Entry = Reply<'listAuditEvents'>['body']['audit_events'][number]
 
 export async function showAuditLog({ base, mode, query, call }: Visit): Promise<View> {
   const { operation, actor_id, object_id, cursor } = query
-  const filters = { operation, actor_id, object_id }
-  const page = await call('listAuditEvents', { query: { ...filters, cursor, limit: '50' } })
+  const days = { from: query.from, to: query.to }
+  const { from: created_from, to: created_to } = momentsOf(days)
+  const exact = { operation, actor_id, object_id }
+  const filters = { ...exact, ...days }
+  const page = await call('listAuditEvents', {
+    query: { ...exact, created_from, created_to, cursor, limit: '50' },
+  })
   const path = `${base}/audit-log`
   const content = html`${head('Audit log', {
     lead: html`Changes made in ${mode} mode, and sign-ins: who, when, and from where.`,
@@ -27,6 +33,7 @@ ${filterForm(
     }),
     field('Key or member ID', 'actor_id', { type: 'search', value: actor_id ?? '' }),
     field('Object ID', 'object_id', { type: 'search', value: object_id ?? '' }),
+    ...dayFields(days),
   ],
   Object.values(filters).some(Boolean),
 )}

@@ -2,7 +2,7 @@ import { html } from '../../pages/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { field } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
-import { pager, table } from '../parts/table.ts'
+import { pager, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
@@ -41,6 +41,7 @@ ${tableCard(
       ? html`<strong>No matching customers</strong>Customers are found by the beginnings of words.`
       : html`<strong>No customers yet</strong>Create one here, or with <code>POST /v1/customers</code>.`,
   )}${pager(path, { q, cursor }, page)}`,
+  html`<a href="${toUrl(`${path}.csv`, { q })}">Export CSV</a>`,
 )}`
   return { title: 'Customers', content }
 }

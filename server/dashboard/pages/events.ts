@@ -2,6 +2,7 @@ import { html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { confirmation, filterForm } from '../parts/form.ts'
+import { dayFields, momentsOf } from '../parts/period.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
@@ -17,8 +18,12 @@ const statuses: readonly Choice[] = [
 
 export async function showEvents({ base, query, call }: Visit): Promise<View> {
   const { status, event_name, customer_id, external_customer_id, idempotency_key, cursor } = query
-  const filters = { status, event_name, customer_id, external_customer_id, idempotency_key }
-  const page = await call('listEvents', { query: { ...filters, cursor, limit: '25' } })
+  const days = { from: query.from, to: query.to }
+  const exact = { status, event_name, customer_id, external_customer_id, idempotency_key }
+  const filters = { ...exact, ...days }
+  const page = await call('listEvents', {
+    query: { ...exact, ...momentsOf(days), cursor, limit: '25' },
+  })
   const path = `${base}/events`
   const isFiltered = Object.values(filters).some(Boolean)
   const content = html`${head('Usage events', {
@@ -35,6 +40,7 @@ ${filterForm(
       value: external_customer_id ?? '',
     }),
     field('Idempotency key', 'idempotency_key', { type: 'search', value: idempotency_key ?? '' }),
+    ...dayFields(days),
   ],
   isFiltered,
 )}

@@ -1,49 +1,115 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { html } from '../../pages/html.ts'
-import { formatMoney } from '../../pages/invoice/format.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
+import { dayFields, momentsOf } from '../parts/period.ts'
 import { invoiceBadge } from '../parts/status.ts'
-import { pager, type Row, table } from '../parts/table.ts'
+import { pager, type Row, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
+import { chooseCustomer } from './invoice/chosen-customer.ts'
 
 type Invoice = Reply<'listInvoices'>['body']['invoices'][number]
 
-const statuses: readonly Choice[] = [
-  ['', 'Any'],
-  ['draft', 'Draft'],
-  ['open', 'Open'],
-  ['overdue', 'Overdue'],
-  ['paid', 'Paid'],
-  ['uncollectible', 'Uncollectible'],
-  ['void', 'Void'],
+type Report = Reply<'getInvoicesReport'>['body']['invoices_report']
+
+const TABS: ReadonlyArray<[status: string, label: string, count: keyof Report['counts']]> = [
+  ['', 'All', 'all'],
+  ['draft', 'Draft', 'draft'],
+  ['open', 'Open', 'open'],
+  ['overdue', 'Overdue', 'overdue'],
+  ['paid', 'Paid', 'paid'],
+  ['uncollectible', 'Uncollectible', 'uncollectible'],
+  ['void', 'Void', 'void'],
 ]
 
-export async function showInvoices({ base, query, call }: Visit): Promise<View> {
-  const { status, invoice_number, customer_id, cursor } = query
-  const byStatus = status === 'overdue' ? { overdue: 'true' } : { status }
-  const page = await call('listInvoices', {
-    query: { ...byStatus, invoice_number, customer_id, cursor, limit: '25' },
-  })
+const SORTS: readonly Choice[] = [
+  ['', 'Newest first'],
+  ['created_at.asc', 'Oldest first'],
+  ['total_cents.desc', 'Largest first'],
+  ['total_cents.asc', 'Smallest first'],
+  ['due_at.asc', 'Due first'],
+  ['due_at.desc', 'Due last'],
+]
+
+export async function showInvoices(visit: Visit): Promise<View> {
+  const { base, query, call } = visit
+  const { status, invoice_number, customer = query.customer_id, from, to, due_from, due_to } = query
   const path = `${base}/invoices`
-  const isFiltered = [status, invoice_number, customer_id].some(Boolean)
-  const content = html`${head('Invoices')}
-${filterForm(
-  path,
-  [
-    select('Status', 'status', statuses, status),
-    field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
-    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
-  ],
-  isFiltered,
-)}
+  const filters = { status, invoice_number, customer, from, to, due_from, due_to, sort: query.sort }
+  const chosen = await chooseCustomer(visit, filters)
+  const days = momentsOf({ from, to })
+  const { customer_id } = 'choose' in chosen ? { customer_id: undefined } : chosen
+  const asked = {
+    ...(status === 'overdue' ? { overdue: 'true' } : { status }),
+    ...{ invoice_number, customer_id, due_from, due_to, created_from: days.from, created_to: days.to },
+  }
+  const isFiltered = [invoice_number, customer, from, to, due_from, due_to].some(Boolean)
+  const form = filterForm(
+    path,
+    [
+      field('Customer', 'customer', { type: 'search', value: customer ?? '', placeholder: 'Name or ID' }),
+      field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
+      ...dayFields({ from, to }),
+      select('Order', 'sort', SORTS, query.sort),
+      hidden({ status, due_from, due_to }),
+    ],
+    isFiltered,
+  )
+  const heading = head('Invoices')
+  if ('choose' in chosen) return { title: 'Invoices', content: html`${heading}${form}${chosen.choose}` }
+  const [sort, order] = (query.sort ?? '').split('.')
+  const [page, { invoices_report: report }] = await Promise.all([
+    call('listInvoices', { query: { ...asked, sort, order, cursor: query.cursor, limit: '25' } }),
+    call('getInvoicesReport', { query: asked }),
+  ])
+  const csv = toUrl(`${path}.csv`, asked)
+  const content = html`${heading}
+<nav class="tabs" aria-label="Status">${TABS.map(
+    ([value, label, count]) =>
+      html`<a href="${toUrl(path, { ...filters, status: value })}"${value === (status ?? '') ? html` aria-current="page"` : undefined}>${label} <span class="count">${counted(report.counts[count])}</span></a>`,
+  )}</nav>
+${form}
+${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to)} <a href="${toUrl(path, { ...filters, due_from: '', due_to: '' })}">Show all</a></p>` : undefined}
 ${tableCard(
-  isFiltered ? 'Results' : 'Newest first',
-  html`${invoiceTable(page.invoices, base)}${pager(path, { status, invoice_number, customer_id, cursor }, page)}`,
+  titleOf(report),
+  html`${sumsOf(report)}${invoiceTable(page.invoices, base)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
+  html`<a href="${csv}">Export CSV</a>`,
 )}`
   return { title: 'Invoices', content }
+}
+
+function hidden(values: Record<string, string | undefined>): Html {
+  const given = Object.entries(values).filter(([, value]) => value)
+  return html`${given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
+}
+
+/** Counts stop at 10,000. */
+function counted(count: number): string {
+  return `${formatQuantity(count)}${count >= 10_000 ? '+' : ''}`
+}
+
+function titleOf({ selected: { invoice_count } }: Report): string {
+  return `${counted(invoice_count)} invoice${invoice_count === 1 ? '' : 's'}`
+}
+
+function sumsOf({ selected: { currencies, is_complete } }: Report): Html | undefined {
+  if (currencies.length === 0) return undefined
+  return html`<p class="sums">${currencies.map(
+    ({ currency_code, total_cents, amount_due_cents }) =>
+      html`<span><strong>${formatMoney(total_cents, currency_code)}</strong>${
+        amount_due_cents > 0
+          ? html` <span class="soft">${formatMoney(amount_due_cents, currency_code)} due</span>`
+          : undefined
+      }</span>`,
+  )}${is_complete ? undefined : html`<span class="soft">of the newest 10,000</span>`}</p>`
+}
+
+function dueText(from: string | undefined, to: string | undefined): Html {
+  if (!from) return html`Due before ${day(to ?? null)}.`
+  return to ? html`Due from ${day(from)} to ${day(to)}.` : html`Due after ${day(from)}.`
 }
 
 export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne = false } = {}) {

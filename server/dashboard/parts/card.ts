@@ -29,7 +29,7 @@ export function facts(rows: ReadonlyArray<readonly [string, Html | string]>): Ht
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-type Figure = { name: string; value: Html | string; note?: Html | string; alarm?: boolean }
+type Figure = { name: Html | string; value: Html | string; note?: Html | string; alarm?: boolean }
 
 export function figures(all: readonly Figure[]): Html {
   return html`<dl class="card figures">${all.map(

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../../db/schema.ts'
-import type { CurrencyCode } from '../../../money/currency.ts'
 
 export type EventDay = { day: Date; events: number; rejected: number }
-export type OwedAmount = {
-  currency_code: CurrencyCode
-  invoices: number
-  owed: string
-  overdue_invoices: number
-  overdue: string
-}
-
 /** Counting takes a fraction of a second. */
 export const MAX_COUNTED = 100_000
 
@@ -27,17 +18,5 @@ export async function countEventsByDay(
       where tenant_id = ${tenantId} and "timestamp" >= ${from} and "timestamp" < ${to}
       order by "timestamp" desc, id desc limit ${MAX_COUNTED}
     ) as newest group by day order by day`.execute(db)
-  return rows
-}
-
-/** Looks at the newest if there are many. */
-export async function sumOwed(db: ReadHandle, tenantId: number): Promise<OwedAmount[]> {
-  const { rows } = await sql<OwedAmount>`
-    select currency_code, count(*) as invoices, sum(due)::text as owed,
-      count(*) filter (where overdue) as overdue_invoices, coalesce(sum(due) filter (where overdue), 0)::text as overdue
-    from (
-      select currency_code, total_cents - amount_paid_cents as due, overdue from invoices
-      where tenant_id = ${tenantId} and status = 'open' order by created_at desc, seq desc limit ${MAX_COUNTED}
-    ) as newest group by currency_code order by count(*) desc, currency_code limit 5`.execute(db)
   return rows
 }

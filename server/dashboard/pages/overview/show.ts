@@ -3,7 +3,7 @@ import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
 import { putArrivedInQueue } from '../../../unit-of-work.ts'
 import { barChart } from '../../charts/bars.ts'
-import { card, figures, head, tableCard } from '../../parts/card.ts'
+import { card, head, tableCard } from '../../parts/card.ts'
 import { invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
@@ -11,7 +11,8 @@ import type { View, Visit } from '../../visit.ts'
 import { renderAttention } from './attention.ts'
 import { findDemo, renderDemo } from './demo.ts'
 import { renderFirstSteps } from './first-steps.ts'
-import { countEventsByDay, type EventDay, MAX_COUNTED, type OwedAmount, sumOwed } from './overview-store.ts'
+import { renderMoney } from './money.ts'
+import { countEventsByDay, type EventDay, MAX_COUNTED } from './overview-store.ts'
 
 const DAYS = 30
 
@@ -20,22 +21,25 @@ export async function showOverview(visit: Visit): Promise<View> {
   const { db } = service.database
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const window = { from: new Date(today - (DAYS - 1) * DAY_MS), to: new Date(today + DAY_MS) }
-  const [attention, demo, { customers }, { invoices }, { events: rejected }, days, owed] = await Promise.all([
-    renderAttention(visit),
-    findDemo(visit),
-    call('listCustomers', { query: { limit: '1' } }),
-    call('listInvoices', { query: { limit: '6' } }),
-    call('listEvents', { query: { limit: '5', status: 'rejected' } }),
-    putArrivedInQueue(visit).then(() =>
-      service.share(tenant.companyId, () => countEventsByDay(db, tenant.id, window), tenant.id),
-    ),
-    service.share(tenant.companyId, () => sumOwed(db, tenant.id), tenant.id),
-  ])
+  const [money, attention, demo, { customers }, { invoices }, { events: rejected }, days] = await Promise.all(
+    [
+      renderMoney(visit),
+      renderAttention(visit),
+      findDemo(visit),
+      call('listCustomers', { query: { limit: '1' } }),
+      call('listInvoices', { query: { limit: '6' } }),
+      call('listEvents', { query: { limit: '5', status: 'rejected' } }),
+      putArrivedInQueue(visit).then(() =>
+        service.share(tenant.companyId, () => countEventsByDay(db, tenant.id, window), tenant.id),
+      ),
+    ],
+  )
   const content = html`${head('Overview')}
 ${demo === undefined ? undefined : renderDemo(visit, demo)}
 ${customers.every(({ test_clock_id }) => test_clock_id !== null && test_clock_id === demo) ? renderFirstSteps(visit) : undefined}
-${renderFigures(days, owed, visit)}
+${money.figures}
 ${attention}
+${money.charts}
 ${renderUsage(days, window.from)}
 <div class="two">
 ${tableCard(
@@ -71,37 +75,6 @@ ${tableCard(
   return { title: 'Overview', content }
 }
 
-function renderFigures(days: readonly EventDay[], owed: readonly OwedAmount[], { tenant }: Visit): Html {
-  const sum = (pick: (each: EventDay) => number) => days.reduce((total, each) => total + pick(each), 0)
-  const [main] = owed
-  const others = owed.slice(1)
-  const amount = (pick: 'owed' | 'overdue') =>
-    formatMoney(main?.[pick] ?? 0, main?.currency_code ?? tenant.currencyCode)
-  const rest = (pick: 'owed' | 'overdue') =>
-    others.filter((each) => each[pick] !== '0').map((each) => formatMoney(each[pick], each.currency_code))
-  const count = (pick: 'invoices' | 'overdue_invoices') =>
-    [
-      ...rest(pick === 'invoices' ? 'owed' : 'overdue'),
-      invoicesIn(owed.reduce((total, each) => total + each[pick], 0)),
-    ].join(' · ')
-  const rejected = sum((each) => each.rejected)
-  return figures([
-    { name: 'Events, last 30 days', value: formatQuantity(sum((each) => each.events)) },
-    { name: 'Rejected events', value: formatQuantity(rejected), alarm: rejected > 0, note: 'last 30 days' },
-    { name: 'Open', value: amount('owed'), note: count('invoices') },
-    {
-      name: 'Overdue',
-      value: amount('overdue'),
-      note: count('overdue_invoices'),
-      alarm: owed.some((each) => each.overdue !== '0'),
-    },
-  ])
-}
-
-function invoicesIn(count: number): string {
-  return count === 1 ? '1 invoice' : `${formatQuantity(count)} invoices`
-}
-
 function renderUsage(days: readonly EventDay[], from: Date): Html {
   const bars = Array.from({ length: DAYS }, (_, index) => {
     const at = new Date(from.getTime() + index * DAY_MS)
@@ -116,15 +89,16 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
     }
   })
   const total = days.reduce((sum, { events }) => sum + events, 0)
+  const rejected = days.reduce((sum, each) => sum + each.rejected, 0)
   const highest = Math.max(0, ...bars.map(({ value }) => value))
   return card(
-    'Usage events',
+    'Usage events, last 30 days',
     html`${barChart('Events per day, last 30 days', bars, { top: formatQuantity(highest) })}${
       total >= MAX_COUNTED
         ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null)}.</p>`
         : undefined
     }`,
-    html`<span class="legend"><span>Events</span><span class="bad">Rejected</span></span>`,
+    html`<span class="legend"><span>${formatQuantity(total)} events</span><span class="bad">${formatQuantity(rejected)} rejected</span></span>`,
   )
 }
 

@@ -68,7 +68,7 @@ export const mutants: Mutant[] = [
     id: 'pages-skip-a-row',
     defect: 'A row between two pages is in neither.',
     killedBy: 'pagination.invoices-complete',
-    edits: edit('selectInvoices', 'const last = page.at(-1)', 'const last = found.at(-1)'),
+    edits: edit('selectInvoices', 'const last = rows.at(-1)', 'const last = found.at(-1)'),
   },
   {
     id: 'equal-moments-skipped',

@@ -1,0 +1,46 @@
+import { type Html, html } from '../../pages/html.ts'
+
+/** `open` is a part of `invoiced`. People read the texts. */
+export type MonthBars = {
+  label: string
+  invoiced: number
+  open: number
+  collected: number
+  texts: readonly [invoiced: string, open: string, collected: string]
+}
+
+/** Two bars a month. The SVG needs no script. The table below has the same figures. */
+export function monthChart(name: string, months: readonly MonthBars[], top: string): Html {
+  const highest = Math.max(0, ...months.map(({ invoiced, collected }) => Math.max(invoiced, collected)))
+  const heightOf = (value: number) =>
+    value <= 0 ? 0 : Math.max(1.5, Math.round((value / highest) * HEIGHT * 10) / 10)
+  const width = months.length * STEP
+  return html`<figure class="chart months">
+<p class="scale top" aria-hidden="true">${highest > 0 ? top : ''}</p>
+<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${name}">
+${[0.5, 50, 99.5].map((y) => html`<line class="grid" x1="0" x2="${width}" y1="${y}" y2="${y}"/>`)}
+${months.map(({ label, invoiced, open, collected, texts }, index) => {
+  const left = index * STEP
+  const [all, due] = [heightOf(invoiced), heightOf(open)]
+  return html`<g><title>${label}: ${texts[0]} invoiced, ${texts[1]} open, ${texts[2]} collected</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${bar('', left + 3, all, all)}${bar('open', left + 3, all, due)}${bar('collected', left + 11, heightOf(collected), heightOf(collected))}</g>
+`
+})}
+</svg>
+<p class="scale each" aria-hidden="true">${months.map(({ label }) => html`<span>${label.slice(0, 3)}</span>`)}</p>
+<details><summary>As a table</summary><div class="scroll"><table><caption>${name}</caption>
+<thead><tr><th scope="col">Month</th>${['Invoiced', 'Open', 'Collected'].map((each) => html`<th scope="col" class="amount">${each}</th>`)}</tr></thead>
+<tbody>${months.map(
+    ({ label, texts }) =>
+      html`<tr><th scope="row">${label}</th>${texts.map((each) => html`<td class="amount">${each}</td>`)}</tr>`,
+  )}</tbody></table></div></details>
+</figure>`
+}
+
+/** It is drawn from its top downwards, so that a part hangs at the top of the whole. */
+function bar(kind: string, x: number, top: number, height: number): Html | undefined {
+  if (height === 0) return undefined
+  return html`<rect class="bar ${kind}" x="${x}" y="${HEIGHT - top}" width="7" height="${height}"/>`
+}
+
+const STEP = 21
+const HEIGHT = 100

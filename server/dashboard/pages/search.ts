@@ -1,0 +1,155 @@
+import type { OperationId, Reply } from '../../../generated/operations.ts'
+import { Problem } from '../../errors/problem.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { formatMoney } from '../../pages/invoice/format.ts'
+import { card, head, tableCard } from '../parts/card.ts'
+import { invoiceBadge } from '../parts/status.ts'
+import { type Row, table, toUrl } from '../parts/table.ts'
+import { minute } from '../parts/time.ts'
+import { ID } from '../parts/typed-id.ts'
+import type { View, Visit } from '../visit.ts'
+
+const LENGTH = 5
+
+type Group = { name: string; columns: Names; rows: Row[]; urls: string[]; more?: string | undefined }
+type Names = readonly [string, string, string]
+
+/** Leads straight to what it finds, if that is one thing. */
+export async function showSearch(visit: Visit): Promise<View> {
+  const q = (visit.query.q ?? '').trim()
+  if (ID.test(q)) {
+    const url = await findById(visit, q)
+    if (url !== undefined) return { title: 'Search', content: html``, redirect: url }
+  }
+  const groups = q === '' ? [] : await findByText(visit, q)
+  const found = groups.filter(({ rows }) => rows.length > 0)
+  const urls = found.flatMap((group) => group.urls)
+  const [only, ...others] = urls
+  if (only !== undefined && others.length === 0) return { title: 'Search', content: html``, redirect: only }
+  const content = html`${head('Search', q === '' ? {} : { lead: html`Results for <bdi class="text">${q}</bdi>` })}
+${found.map(({ name, columns, rows, more }) =>
+  tableCard(
+    name,
+    table(
+      name,
+      columns.map((each) => ({ name: each })),
+      rows,
+      html``,
+    ),
+    more === undefined ? undefined : html`<a href="${more}">All ${name.toLowerCase()}</a>`,
+  ),
+)}
+${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing found', HELP) : undefined}`
+  return { title: 'Search', content }
+}
+
+const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a customer’s name, email or external ID, the code of a plan or meter, the idempotency key of an event, or any ID.</p>`
+
+/** The page of each kind of thing that has one. */
+async function findById({ base, call, mode }: Visit, id: string): Promise<string | undefined> {
+  const path = { id }
+  const at = (page: string) => () => `${base}/${page}/${id}`
+  const urls = await Promise.all([
+    orNothing(call('getCustomer', { path }).then(at('customers'))),
+    orNothing(call('getInvoice', { path }).then(at('invoices'))),
+    orNothing(
+      call('getSubscription', { path }).then(
+        ({ subscription }) => `${base}/customers/${subscription.customer_id}`,
+      ),
+    ),
+    orNothing(call('getPlan', { path }).then(at('plans'))),
+    orNothing(call('getMeter', { path }).then(() => `${base}/meters`)),
+    orNothing(call('getEvent', { path }).then(at('events'))),
+    orNothing(
+      call('getPaymentAttempt', { path }).then(
+        ({ payment_attempt }) => `${base}/invoices/${payment_attempt.invoice_id}`,
+      ),
+    ),
+    orNothing(call('getWebhookEvent', { path }).then(at('event-log'))),
+    orNothing(call('getWebhookEndpoint', { path }).then(at('webhooks'))),
+    ...(mode === 'test' ? [orNothing(call('getTestClock', { path }).then(at('test-clocks')))] : []),
+  ])
+  return urls.find((url) => url !== undefined)
+}
+
+async function findByText({ base, call }: Visit, q: string): Promise<Group[]> {
+  const list = <Id extends OperationId>(id: Id, query: Record<string, string>) =>
+    orNothing<Reply<Id>['body']>(call(id, { query: { ...query, limit: String(LENGTH) } }))
+  const [invoices, customers, events, plans, meters] = await Promise.all([
+    list('listInvoices', { invoice_number: q.toUpperCase() }),
+    list('listCustomers', { q }),
+    list('listEvents', { idempotency_key: q }),
+    list('listPlans', { code: q }),
+    list('listMeters', { code: q }),
+  ])
+  const group = <Thing>(
+    name: string,
+    columns: Names,
+    things: readonly Thing[] = [],
+    toRow: (thing: Thing) => { url: string; title: Html | string; cells: Array<Html | string> },
+    more?: string,
+  ): Group => {
+    const all = things.map(toRow)
+    return {
+      name,
+      columns,
+      rows: all.map(({ url, title, cells }) => [html`<a href="${url}">${title}</a>`, ...cells] as const),
+      urls: all.map(({ url }) => url),
+      ...(things.length === LENGTH && { more }),
+    }
+  }
+  return [
+    group('Invoices', ['Number', 'Customer', 'Total'], invoices?.invoices, (invoice) => ({
+      url: `${base}/invoices/${invoice.id}`,
+      title: invoice.invoice_number ?? 'Draft',
+      cells: [
+        html`<bdi class="text">${invoice.buyer.name}</bdi> ${invoiceBadge(invoice)}`,
+        formatMoney(invoice.total_cents, invoice.currency_code),
+      ],
+    })),
+    group(
+      'Customers',
+      ['Name', 'Email', 'External ID'],
+      customers?.customers,
+      ({ id, name, email, external_id }) => ({
+        url: `${base}/customers/${id}`,
+        title: html`<bdi class="text">${name}</bdi>`,
+        cells: [html`<bdi class="text">${email}</bdi>`, html`<code>${external_id ?? ''}</code>`],
+      }),
+      toUrl(`${base}/customers`, { q }),
+    ),
+    group(
+      'Usage events',
+      ['Event', 'Idempotency key', 'Time'],
+      events?.events,
+      ({ id, event_name, idempotency_key, timestamp }) => ({
+        url: `${base}/events/${id}`,
+        title: html`<bdi class="text">${event_name}</bdi>`,
+        cells: [html`<code>${idempotency_key}</code>`, minute(timestamp)],
+      }),
+    ),
+    group(
+      'Plans',
+      ['Name', 'Code', 'Fee'],
+      plans?.plans,
+      ({ id, name, code, amount_cents, currency_code }) => ({
+        url: `${base}/plans/${id}`,
+        title: html`<bdi class="text">${name}</bdi>`,
+        cells: [html`<code>${code}</code>`, formatMoney(amount_cents, currency_code)],
+      }),
+    ),
+    group('Meters', ['Name', 'Code', 'Events'], meters?.meters, ({ name, code, event_name }) => ({
+      url: `${base}/meters`,
+      title: html`<bdi class="text">${name}</bdi>`,
+      cells: [html`<code>${code}</code>`, html`<code>${event_name}</code>`],
+    })),
+  ]
+}
+
+/** What is typed may be nothing of this kind. */
+function orNothing<Value>(found: Promise<Value>): Promise<Value | undefined> {
+  return found.catch((error: unknown) => {
+    if (error instanceof Problem && error.status < 500) return undefined
+    throw error
+  })
+}

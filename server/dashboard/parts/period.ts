@@ -1,0 +1,23 @@
+import type { Html } from '../../pages/html.ts'
+import { DAY_MS } from '../../runtime/spans.ts'
+import { field } from './field.ts'
+
+/** Two days of UTC, both included. */
+type Days = { from?: string | undefined; to?: string | undefined }
+
+export function dayFields({ from, to }: Days): Html[] {
+  return [
+    field('From (UTC)', 'from', { type: 'date', value: from ?? '' }),
+    field('To (UTC)', 'to', { type: 'date', value: to ?? '' }),
+  ]
+}
+
+/** The moments as an operation takes them. What is no day is left to it to refuse. */
+export function momentsOf({ from, to }: Days): { from: string | undefined; to: string | undefined } {
+  return { from: from && startOf(from, 0), to: to && startOf(to, DAY_MS) }
+}
+
+function startOf(day: string, afterMs: number): string {
+  const at = new Date(`${day}T00:00:00Z`).getTime() + afterMs
+  return Number.isNaN(at) ? day : new Date(at).toISOString()
+}

@@ -1,0 +1,2 @@
+/** Every id of the API. */
+export const ID = /^c[a-z0-9]{24}$/

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../db/schema.ts'
+import { invalid } from '../errors/problem.ts'
+import type { Found, PageRequest } from '../paging/pagination.ts'
+import type { InvoiceRow } from './invoices-store.ts'
+import { type InvoiceFilter, inSnapshot, loadPage, matchingInvoices, newestInvoices } from './list-store.ts'
+import { afterPlace, placeOf, type Sorting, sortRows } from './sorting.ts'
+
+/** Counting, adding up and sorting so many takes some ten milliseconds. */
+export const MAX_SELECTED = 10_000
+
+const STATES = ['all', 'draft', 'open', 'overdue', 'paid', 'uncollectible', 'void'] as const
+export type StatusCounts = Record<(typeof STATES)[number], number>
+
+/** Each count stops at `MAX_SELECTED`. Leaves out what the filter says of status and overdue. */
+export async function countByStatus(
+  db: ReadHandle,
+  tenantId: number,
+  { status: _, overdue: __, ...filter }: InvoiceFilter,
+  { created = {} }: PageRequest,
+): Promise<StatusCounts> {
+  const counts = STATES.map((state) => {
+    const narrowed: InvoiceFilter =
+      state === 'all'
+        ? filter
+        : { ...filter, ...(state === 'overdue' ? { overdue: true } : { status: [state] }) }
+    const [first] = [matchingInvoices(db, tenantId, narrowed)].flat()
+    if (first === undefined) throw new Error('one status has one query')
+    let query = first.clearSelect().select(sql<number>`1`.as('one')).limit(MAX_SELECTED)
+    if (created.from !== undefined) query = query.where('created_at', '>=', created.from)
+    if (created.to !== undefined) query = query.where('created_at', '<', created.to)
+    return sql`(select count(*) from (${query}) as ${sql.ref(state)}) as ${sql.ref(state)}`
+  })
+  const { rows } = await sql<StatusCounts>`select ${sql.join(counts)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('an aggregate has one row')
+  return row
+}
+
+/**
+ * A page in another order than that of the list. No index has these orders, so all that are selected are read
+ * and sorted. Throws VALIDATION_ERROR if they are too many.
+ */
+export function selectSorted(
+  db: ReadHandle,
+  tenantId: number,
+  filter: InvoiceFilter,
+  { limit, after, ...request }: PageRequest,
+  sorting: Sorting,
+): Promise<Found<InvoiceRow>> {
+  return inSnapshot(db, async (trx) => {
+    const all = { ...request, limit: MAX_SELECTED, after: undefined }
+    const { rows: found, scannedTo } = await newestInvoices(trx, tenantId, filter, all)
+    if (found.length > MAX_SELECTED || scannedTo !== undefined) throw tooMany()
+    const following = afterPlace(sortRows(found, sorting), after, sorting)
+    const rows = await loadPage(trx, tenantId, following.slice(0, limit))
+    const last = following[rows.length - 1]
+    return last === undefined || rows.length === following.length
+      ? { rows }
+      : { rows, scannedTo: placeOf(last, sorting) }
+  })
+}
+
+function tooMany() {
+  const message = 'sorts up to 10,000 invoices: narrow them down by customer, status or dates'
+  return invalid([{ path: 'query.sort', code: 'too_many_to_sort', message }])
+}

@@ -1,0 +1,62 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Context } from '../../context.ts'
+import { collectProblems } from '../../errors/problem.ts'
+import type { Cell } from '../../exports/csv.ts'
+import { type Columns, exportTable, inTurn, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { selectSummaries } from '../../invoices/list-store.ts'
+import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
+import { amountDue } from '../../invoices/totals.ts'
+import { minorToMajor } from '../../money/currency.ts'
+import { parsePage } from '../../paging/pagination.ts'
+import { parseFilter } from './filter.ts'
+
+const COLUMNS: Columns<InvoiceSummaryRow> = {
+  id: ({ id }) => ({ plain: id }),
+  invoice_number: ({ number_text }) => ({ text: number_text }),
+  status: ({ status }) => ({ plain: status }),
+  customer_id: ({ customer_id }) => ({ plain: customer_id }),
+  customer_name: ({ parties }) => ({ text: parties.buyer.name }),
+  customer_email: ({ parties }) => ({ text: parties.buyer.email }),
+  currency_code: ({ currency_code }) => ({ plain: currency_code }),
+  total: (row) => amount(row, row.total_cents),
+  amount_paid: (row) => amount(row, row.amount_paid_cents),
+  amount_due: (row) => amount(row, amountDue(row)),
+  billing_reason: ({ billing_reason }) => ({ plain: billing_reason }),
+  collection_method: ({ collection_method }) => ({ plain: collection_method }),
+  subscription_id: ({ subscription_id }) => ({ plain: subscription_id }),
+  period_start: ({ period_start }) => time(period_start),
+  period_end: ({ period_end }) => time(period_end),
+  created_at: ({ created_at }) => time(created_at),
+  finalized_at: ({ finalized_at }) => time(finalized_at),
+  due_at: ({ due_at }) => time(due_at),
+  overdue_at: ({ overdue_at }) => time(overdue_at),
+  paid_at: ({ paid_at }) => time(paid_at),
+  voided_at: ({ voided_at }) => time(voided_at),
+}
+
+export async function exportInvoices(
+  { query }: Input<'exportInvoices'>,
+  { service, tenant }: Context,
+): Promise<Reply<'exportInvoices'>> {
+  const { exportTurn, database, share } = service
+  const [request, filter] = collectProblems(
+    () => parsePage({ ...query, limit: ROWS_AT_ONCE }, 'invoices'),
+    () => parseFilter(query),
+  )
+  const rows = exportTable(COLUMNS, request, (page) =>
+    share(tenant.companyId, () => selectSummaries(database.db, tenant.id, filter, page), tenant.id),
+  )
+  return {
+    status: 200,
+    body: inTurn(exportTurn, tenant.companyId, rows),
+    headers: { 'Content-Disposition': 'attachment; filename="invoices.csv"' },
+  }
+}
+
+function amount({ currency_code }: InvoiceSummaryRow, cents: number): Cell {
+  return { plain: minorToMajor(cents, currency_code) }
+}
+
+function time(at: Date | null): Cell {
+  return { plain: at?.toISOString() ?? null }
+}

@@ -1,0 +1,34 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { ReadContext } from '../../context.ts'
+import { collectProblems } from '../../errors/problem.ts'
+import { newestInvoices } from '../../invoices/list-store.ts'
+import { countByStatus, MAX_SELECTED } from '../../invoices/selection-store.ts'
+import { sumByCurrency } from '../../invoices/selection-sums.ts'
+import { parsePage } from '../../paging/pagination.ts'
+import { parseFilter } from '../invoices/filter.ts'
+
+export async function getInvoicesReport(
+  { query }: Input<'getInvoicesReport'>,
+  { db, tenant }: ReadContext,
+): Promise<Reply<'getInvoicesReport'>> {
+  const [request, filter] = collectProblems(
+    () => parsePage({ ...query, limit: MAX_SELECTED }, 'invoices'),
+    () => parseFilter(query),
+  )
+  const counts = await countByStatus(db, tenant.id, filter, request)
+  const { rows } = await newestInvoices(db, tenant.id, filter, request)
+  const selected = rows.slice(0, MAX_SELECTED)
+  return {
+    status: 200,
+    body: {
+      invoices_report: {
+        counts,
+        selected: {
+          invoice_count: selected.length,
+          is_complete: rows.length <= MAX_SELECTED,
+          currencies: sumByCurrency(selected),
+        },
+      },
+    },
+  }
+}

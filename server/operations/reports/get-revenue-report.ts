@@ -1,0 +1,42 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { ReadContext } from '../../context.ts'
+import { parseMonths } from '../../reports/months.ts'
+import { type RevenueRow, selectRevenue } from '../../reports/revenue-store.ts'
+
+export async function getRevenueReport(
+  { query }: Input<'getRevenueReport'>,
+  { db, tenant, now }: ReadContext,
+): Promise<Reply<'getRevenueReport'>> {
+  const range = parseMonths(query, now)
+  const rows = await selectRevenue(db, tenant.id, range)
+  const currencies = Map.groupBy(rows, (row) => row.currency_code)
+  const [from_month = '', to_month = from_month] = [range.months[0], range.months.at(-1)]
+  return {
+    status: 200,
+    body: {
+      revenue_report: {
+        from_month,
+        to_month,
+        currencies: [...currencies].map(([currency_code, found]) => ({
+          currency_code,
+          months: range.months.map((month) => toMonth(month, found)),
+        })),
+      },
+    },
+  }
+}
+
+function toMonth(month: string, rows: readonly RevenueRow[]): Omit<RevenueRow, 'currency_code'> {
+  const { currency_code: _, ...found } = rows.find((row) => row.month === month) ?? NOTHING
+  return { ...found, month }
+}
+
+const NOTHING = {
+  currency_code: undefined,
+  invoice_count: 0,
+  invoiced_cents: 0,
+  open_cents: 0,
+  uncollectible_cents: 0,
+  collected_cents: 0,
+  collected_from_wallet_cents: 0,
+}

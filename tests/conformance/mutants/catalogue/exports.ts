@@ -1,0 +1,79 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Reports'
+
+/** Lists in another order, their sums, and their CSV. */
+export const mutants: Mutant[] = [
+  {
+    id: 'sorted-oldest-of-equals-first',
+    defect: 'Of invoices with the same total the oldest comes first in both orders.',
+    killedBy: 'invoices.sorted',
+    edits: edit('sorting#compare', 'return sign * (one.seq - other.seq)', 'return one.seq - other.seq'),
+  },
+  {
+    id: 'sorted-without-a-date-first',
+    defect: 'Drafts, which have no due date, come first where the latest is first.',
+    killedBy: 'invoices.sorted',
+    edits: edit('sorting#compare', 'if (one.value === null) return 1', 'if (one.value === null) return sign'),
+  },
+  {
+    id: 'sorted-by-any-cursor',
+    defect: 'A cursor of the list in one order is taken in another.',
+    killedBy: 'invoices.sorted',
+    edits: edit('listInvoices', '`invoices_by_${sort}_${order}` as const', "'invoices' as const"),
+  },
+  {
+    id: 'counts-of-the-chosen-status',
+    defect: 'The counts leave out what the status leaves out.',
+    killedBy: 'reports.invoices',
+    edits: edit(
+      'countByStatus',
+      "state === 'all'\n        ? filter",
+      "state === 'all'\n        ? { ...filter, status: _ ?? [] }",
+    ),
+  },
+  {
+    id: 'sums-of-drafts-are-due',
+    defect: 'What drafts come to is added to what is due.',
+    killedBy: 'reports.invoices',
+    edits: edit(
+      'sumByCurrency',
+      'sum(own.map(amountDue))',
+      'sum(own.map((row) => row.total_cents - row.amount_paid_cents))',
+    ),
+  },
+  {
+    id: 'export-in-cents',
+    defect: 'The CSV has amounts with two decimals in every currency.',
+    killedBy: 'invoices.exported',
+    edits: edit(
+      'export-invoices#amount',
+      'minorToMajor(cents, currency_code)',
+      "minorToMajor(cents, currency_code && 'USD')",
+    ),
+  },
+  {
+    id: 'export-without-filters',
+    defect: 'The CSV has all invoices, whatever the filters say.',
+    killedBy: 'invoices.exported',
+    edits: edit(
+      'exportInvoices',
+      '() => parseFilter(query)',
+      '() => parseFilter({ customer_id: query.customer_id })',
+    ),
+  },
+  {
+    id: 'export-with-formulas',
+    defect: 'A name that begins with = is computed by the spreadsheet.',
+    killedBy: 'customers.exported',
+    edits: edit('toField', 'FORMULA.test(', "FORMULA.test(cell.text?.startsWith('=') === true ? '' : "),
+  },
+  {
+    id: 'export-without-quotes',
+    defect: 'A name with a comma fills two fields.',
+    killedBy: 'customers.exported',
+    edits: edit('toField', 'SPECIAL.test(text)', 'SPECIAL.test(text.replaceAll(",", ""))'),
+  },
+]

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
+import { addDraft, addOpen, newLine, pay } from '../fixtures/invoices.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { signedIn, unescapeHtml } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('invoices have tabs with counts, the sums of what is selected, and an order', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { name: 'Borealis Maps' })
+  await addDraft(company)
+  for (const cents of [300, 1_000, 20]) await addOpen(company, { customer, line_items: [newLine(1, cents)] })
+  await pay(company, await addOpen(company))
+  const member = await signedIn(service, company)
+  const all = await member.get(`${base}/invoices`)
+  const tabs = [...all.text.matchAll(/>(\w+) <span class="count">([^<]*)/g)].map(([, ...tab]) =>
+    tab.join(' '),
+  )
+  expect(tabs).toEqual(['All 5', 'Draft 1', 'Open 3', 'Overdue 0', 'Paid 1', 'Uncollectible 0', 'Void 0'])
+  const filtered = await member.get(`${base}/invoices?status=open&customer=boreal&sort=total_cents.desc`)
+  expect(filtered.text).toContain('<h2>3 invoices</h2>')
+  expect(filtered.text).toContain('<strong>$13.20</strong>')
+  const totals = [...filtered.text.matchAll(/<td class="amount">(\$[^<]*)/g)].map(([, total]) => total)
+  expect(totals).toEqual(['$10.00', '$3.00', '$0.20'])
+  const day = service.clock.now.toISOString().slice(0, 10)
+  const within = async (query: string) =>
+    /<h2>(\d+) invoices?</.exec((await member.get(`${base}/invoices?${query}`)).text)?.[1]
+  expect(await within(`from=${day}&to=${day}`)).toBe('5')
+  expect(await within('to=2020-01-01')).toBe('0')
+  expect((await member.get(`${base}/invoices?from=someday`)).status).toBe(400)
+})
+
+test('a name that several customers have asks which one', async () => {
+  const company = await service.company()
+  const { id } = await addCustomer(company, { name: 'Acme One' })
+  await addCustomer(company, { name: 'Acme Two' })
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/invoices?customer=acme`)
+  expect(text).toContain('Which customer?')
+  expect(text).toContain(`href="${base}/invoices?customer=${id}"`)
+  expect((await member.get(`${base}/invoices?customer=nobody`)).text).toContain('No such customer')
+})
+
+test('what is listed can be exported, and a filter that is refused shows the page', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { name: '=cmd' })
+  const open = await addOpen(company, { customer })
+  await addDraft(company, { customer })
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/invoices?status=open`)
+  const url = unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? '')
+  const csv = await member.get(url)
+  expect(csv.headers.get('content-type')).toBe('text/csv')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="invoices.csv"')
+  expect(csv.text.split('\r\n')).toMatchObject([
+    expect.stringMatching(/^id,/),
+    expect.stringMatching(new RegExp(`^${open.id},.*,'=cmd,`)),
+    '',
+  ])
+  const customers = await member.get(`${base}/customers.csv?q=cmd`)
+  expect(customers.text.split('\r\n')[1]).toContain(customer.id)
+  const refused = await member.get(`${base}/invoices.csv?customer_id=x`)
+  expect([refused.status, refused.location]).toEqual([303, `${base}/invoices?customer_id=x`])
+})
+
+test('the search leads straight to what it finds, or groups what it finds', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company, { name: 'Cobalt Works', external_id: 'cobalt-1' })
+  const invoice = await addOpen(company, { customer })
+  const plan = await addPlan(company, { code: 'cobalt' })
+  const meter = await addMeter(company, { aggregation: 'count', event_name: 'call' })
+  const subscription = await subscribe(company, {}, { customer })
+  const event = newEvent({ customer_id: customer.id, event_name: 'call' })
+  await ingest(company, [event])
+  const member = await signedIn(service, company)
+  const found = async (q: string) =>
+    (await member.get(`${base}/search?q=${encodeURIComponent(q)}`)).location?.replace(base, '')
+  const ofCustomer = `/customers/${customer.id}`
+  expect(await found(String(invoice.invoice_number).toLowerCase())).toBe(`/invoices/${invoice.id}`)
+  expect(await found(' Cobalt wor ')).toBe(ofCustomer)
+  expect(await found(customer.id)).toBe(ofCustomer)
+  expect(await found(invoice.id)).toBe(`/invoices/${invoice.id}`)
+  expect(await found(subscription.id)).toBe(ofCustomer)
+  expect(await found(plan.id)).toBe(`/plans/${plan.id}`)
+  expect(await found(meter.id)).toBe('/meters')
+  expect(await found(String(company.testClock))).toBe(`/test-clocks/${company.testClock}`)
+  expect(await found(event.idempotency_key)).toMatch(/^\/events\/c/)
+  const { text } = await member.get(`${base}/search?q=cobalt`)
+  expect(text).toContain('<h2>Customers</h2>')
+  expect(text).toContain('<h2>Plans</h2>')
+  expect((await member.get(`${base}/search?q=nothing-like-it`)).text).toContain('Nothing found')
+  expect((await member.get(`${base}/search`)).text).toContain('What are you looking for?')
+})
+
+test('five customers of many are found, with a way to all', async () => {
+  const company = await service.company()
+  for (let count = 0; count < 6; count += 1) await addCustomer(company, { name: `Many ${count}` })
+  const { text } = await (await signedIn(service, company)).get(`${base}/search?q=many`)
+  expect(text.match(/>Many \d</g)).toHaveLength(5)
+  expect(text).toContain(`<a href="${base}/customers?q=many">All customers</a>`)
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readCsv } from '../../conformance/kit/read-csv.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addDraft, addOpen, newLine, pay } from '../fixtures/invoices.ts'
+import { refusal, succeed } from '../support/answers.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+
+const service = await serviceForThisFile()
+
+test('makes text harmless that a spreadsheet would compute, and quotes what has commas, quotes or lines', async () => {
+  const company = await service.company()
+  const names = ['=1+1', '+1', '-1', '@sum', '\tx', '\rx', 'a "b", c', 'two\nlines', 'Größe €', "'quoted"]
+  for (const name of names.toReversed()) await addCustomer(company, { name, external_id: null })
+  const { text } = await read(company, '/v1/exports/customers')
+  const [, ...rows] = readCsv(text)
+  expect(rows.map(([, name]) => name)).toEqual([
+    ...["'=1+1", "'+1", "'-1", "'@sum", "'\tx", "'\rx"],
+    ...names.slice(6),
+  ])
+  expect(text).toContain('"a ""b"", c"')
+})
+
+test('has every row of the list once, page after page', async () => {
+  const company = await service.company()
+  await fillCustomers(await company.tenantId(), 2_300)
+  const { status, text, headers } = await read(company, '/v1/exports/customers')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="customers.csv"')
+  const ids = readCsv(text).map(([id]) => id)
+  expect(ids).toEqual(['id', ...Array.from({ length: 2_300 }, (_, n) => idOf(2_300 - n))])
+  const head = await fetch(`${service.baseUrl}/v1/exports/customers`, {
+    method: 'HEAD',
+    headers: { Authorization: `Bearer ${company.key}` },
+  })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('has amounts in whole units, and what the filters of the list select', async () => {
+  const company = await service.company()
+  const yen = await addCustomer(company, { currency_code: 'JPY' })
+  const line_items = [newLine(1, 1_234)]
+  const open = await addOpen(company, { line_items })
+  await pay(company, open, 'out_of_band', { amount_cents: 34 })
+  const inYen = await addOpen(company, { line_items, customer: yen })
+  await addDraft(company)
+  const { text } = await read(company, '/v1/exports/invoices?status=open')
+  const [names = [], ...rows] = readCsv(text)
+  const told = rows.map((row) => Object.fromEntries(row.map((value, index) => [names[index], value])))
+  expect(told).toMatchObject([
+    { id: inYen.id, total: '1234', amount_paid: '0', amount_due: '1234', currency_code: 'JPY' },
+    { id: open.id, total: '12.34', amount_paid: '0.34', amount_due: '12.00', paid_at: '' },
+  ])
+  expect(told[1]).toMatchObject({
+    invoice_number: open.invoice_number,
+    customer_name: open.buyer.name,
+    due_at: open.due_at,
+  })
+})
+
+test('a company has one export at a time, and one that nobody reads on ends its turn', async () => {
+  const company = await service.company()
+  const started = async () => {
+    const abort = new AbortController()
+    const answer = await fetch(`${service.baseUrl}/v1/exports/customers`, {
+      headers: { Authorization: `Bearer ${company.key}` },
+      signal: abort.signal,
+    })
+    return { answer, abort }
+  }
+  await fillCustomers(await company.tenantId(), 60_000)
+  const first = await started()
+  const order: string[] = []
+  const second = started().then(() => order.push('second'))
+  const other = await service.company()
+  await read(other, '/v1/exports/customers')
+  order.push('other company')
+  first.abort.abort()
+  order.push('first gone')
+  await second
+  expect(order).toEqual(['other company', 'first gone', 'second'])
+})
+
+test('sorts up to 10,000 invoices, and counts and adds up so many', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const large = await addOpen(company, { line_items: [newLine(1, 100_000)] })
+  await fillInvoices(await company.tenantId(), open.id, 10_000)
+  const report = async (query: object) =>
+    succeed(await company.client.GET('/v1/reports/invoices', { params: { query } })).invoices_report
+  expect(await report({})).toMatchObject({
+    counts: { all: 10_000, draft: 0, open: 10_000, paid: 0 },
+    selected: {
+      invoice_count: 10_000,
+      is_complete: false,
+      currencies: [{ currency_code: 'USD', invoice_count: 10_000, total_cents: 2_599_750 }],
+    },
+  })
+  const sorted = (query: object) =>
+    company.client.GET('/v1/invoices', { params: { query: { sort: 'total_cents' as const, ...query } } })
+  expect(refusal(await sorted({})).details).toMatchObject([{ path: 'query.sort', code: 'too_many_to_sort' }])
+  const created_from = new Date(Date.parse(open.created_at) - 9_998).toISOString()
+  expect(succeed(await sorted({ created_from, limit: 1 })).invoices).toMatchObject([{ id: large.id }])
+  expect((await report({ created_from })).selected).toMatchObject({ is_complete: true })
+})
+
+async function read({ key }: TestCompany, path: string) {
+  const answer = await fetch(`${service.baseUrl}${path}`, { headers: { Authorization: `Bearer ${key}` } })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+async function fillCustomers(tenant: number, count: number) {
+  await sql`
+    insert into customers (tenant_id, id, name, email, currency_code, test_clock_id, metadata, created_at, updated_at)
+    select ${tenant}, 'c' || lpad(n::text, 24, '0'), 'Acme', 'a@b.example', 'USD', '', '{}', at, at
+    from generate_series(1, ${count}::integer) n,
+      lateral (select ${service.clock.now}::timestamptz - interval '1 day' + n * interval '1 ms' as at) as times`.execute(
+    service.db,
+  )
+  await sql`analyze customers`.execute(service.db)
+}
+
+/** Copies of an invoice, each a millisecond older. */
+async function fillInvoices(tenant: number, id: string, count: number) {
+  await sql`
+    insert into invoices (tenant_id, id, customer_id, test_clock_id, billing_reason, status, collection_method, days_until_due,
+      apply_credit, currency_code, total_cents, invoice_number, number_text, public_token, finalized_at, due_at, seller, buyer,
+      metadata, created_at, updated_at)
+    select tenant_id, 'c' || lpad(n::text, 24, '0'), customer_id, test_clock_id, billing_reason, status, collection_method,
+      days_until_due, apply_credit, currency_code, total_cents, n + 10, 'X-' || n, 'token' || n, finalized_at, due_at, seller, buyer,
+      metadata, created_at - n * interval '1 ms', updated_at
+    from invoices, generate_series(1, ${count}::integer) n where tenant_id = ${tenant} and id = ${id}`.execute(
+    service.db,
+  )
+  await sql`analyze invoices`.execute(service.db)
+}
+
+function idOf(n: number): string {
+  return `c${String(n).padStart(24, '0')}`
+}

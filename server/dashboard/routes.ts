@@ -24,10 +24,12 @@ import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
 import { showKeys } from './pages/keys/show.ts'
 import { inviteMember, removeMember, showMembers } from './pages/members.ts'
-import { createMeter, showNewMeter } from './pages/meter-fields.ts'
-import { showMeters } from './pages/meters.ts'
+import { createMeter, showNewMeter } from './pages/meters/fields.ts'
+import { showMeters } from './pages/meters/list.ts'
 import { showOverview } from './pages/overview/show.ts'
-import { showPlan, showPlans } from './pages/plans.ts'
+import { createPlan, editPlan, showNewPlan, showPlanFields } from './pages/plans/fields.ts'
+import { showPlans } from './pages/plans/list.ts'
+import { showPlan } from './pages/plans/show.ts'
 import { updateDunning } from './pages/settings/dunning.ts'
 import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
@@ -45,6 +47,7 @@ import {
 import { showEndpointFields, showNewEndpoint } from './pages/webhooks/fields.ts'
 import { showWebhooks } from './pages/webhooks/list.ts'
 import { showEndpoint } from './pages/webhooks/show.ts'
+import { archiveAction } from './parts/archive.ts'
 import type { Action, Page } from './visit.ts'
 
 export const pages: Record<string, Page> = {
@@ -63,7 +66,9 @@ export const pages: Record<string, Page> = {
   '/events': showEvents,
   '/events/:id': showEvent,
   '/plans': showPlans,
+  '/plans/new': showNewPlan,
   '/plans/:id': showPlan,
+  '/plans/:id/edit': showPlanFields,
   '/meters': showMeters,
   '/meters/new': showNewMeter,
   '/test-clocks': showTestClocks,
@@ -97,6 +102,10 @@ export const actions: Record<string, Action> = {
   '/customers/:id/invoices': { perform: createDraft, page: showNewInvoice },
   '/invoices/:id/edit': { perform: editDraft, page: showDraftFields },
   '/invoices/:id/delete': { perform: deleteDraft, page: showInvoice },
+  '/plans': { perform: createPlan, page: showNewPlan },
+  '/plans/:id/edit': { perform: editPlan, page: showPlanFields },
+  '/plans/:id/archive': { perform: archiveAction('archivePlan', '/plans'), page: showPlan },
+  '/plans/:id/unarchive': { perform: archiveAction('unarchivePlan', '/plans'), page: showPlan },
   '/meters': { perform: createMeter, page: showNewMeter },
   '/invoices/:id/finalize': { perform: invoiceAction('finalizeInvoice', 'finalized'), page: showInvoice },
   '/invoices/:id/void': { perform: invoiceAction('voidInvoice', 'voided'), page: showInvoice },

@@ -378,25 +378,23 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/webhook_endpoints'),
     client.GET('/v1/webhook_events'),
   ])
-  const endpoint = endpoints.data?.webhook_endpoints[0]?.id
+  /** By page, or else by noun. */
   const ids: Record<string, string | undefined> = {
-    ...Object.fromEntries(
-      ['', '/edit', '/credit-grants/new', '/payment-methods/new', '/subscriptions/new', '/invoices/new'].map(
-        (path) => [`/customers/:id${path}`, customers.data?.customers[0]?.id],
-      ),
-    ),
-    '/invoices/:id': invoices.data?.invoices.find(({ status }) => status === 'open')?.id,
+    customers: customers.data?.customers[0]?.id,
+    invoices: invoices.data?.invoices.find(({ status }) => status === 'open')?.id,
     '/invoices/:id/edit': invoices.data?.invoices.find(
       ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
     )?.id,
-    '/events/:id': events.data?.events[0]?.id,
-    '/plans/:id': plans.data?.plans[0]?.id,
-    '/test-clocks/:id': clocks.data?.test_clocks[0]?.id,
-    '/webhooks/:id': endpoint,
-    '/webhooks/:id/edit': endpoint,
-    '/event-log/:id': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,
+    events: events.data?.events[0]?.id,
+    plans: plans.data?.plans[0]?.id,
+    'test-clocks': clocks.data?.test_clocks[0]?.id,
+    webhooks: endpoints.data?.webhook_endpoints[0]?.id,
+    'event-log': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,
   }
   const paths = Object.keys(pages)
-  const inTest = paths.map((path) => `/dashboard/test${path.replace(':id', ids[path] ?? '')}`)
+  const inTest = paths.map((path) => {
+    const id = ids[path] ?? ids[path.split('/')[1] ?? ''] ?? ''
+    return `/dashboard/test${path.replace(':id', id)}`
+  })
   return [...inTest, '/dashboard/live', '/dashboard/live/customers']
 }

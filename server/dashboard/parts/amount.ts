@@ -23,4 +23,11 @@ export function parseAmount(
   ])
 }
 
+/** Commas that do not separate thousands stay, and are refused: `0,5` is not 5. */
+export function plainNumber(text = ''): string {
+  const trimmed = text.trim()
+  return THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+}
+
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const AMOUNT = /^(\d{1,13}|\d{1,3}(,\d{3}){1,3})(\.\d{1,4})?$/

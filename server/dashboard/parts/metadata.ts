@@ -1,5 +1,5 @@
 import { invalid } from '../../errors/problem.ts'
-import type { Html } from '../../pages/html.ts'
+import { type Html, html } from '../../pages/html.ts'
 import { textArea } from './field.ts'
 import type { Typed } from './typed.ts'
 
@@ -12,6 +12,10 @@ export function metadataField(stored: Metadata, typed: Typed): Html {
     ...{ value: lines.join('\n'), hint: 'One entry on each line, such as crm_id: 4211.' },
     ...typed.at('metadata'),
   })
+}
+
+export function metadataFacts(stored: Metadata): Array<readonly [string, Html]> {
+  return Object.entries(stored).map(([name, value]) => [name, html`<span class="text">${value}</span>`])
 }
 
 /** Throws VALIDATION_ERROR for a line without a colon. */

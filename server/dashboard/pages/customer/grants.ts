@@ -2,6 +2,7 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { decimal } from '../../../money/decimal.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
+import { plainNumber } from '../../parts/amount.ts'
 import { tableCard } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
@@ -75,13 +76,13 @@ ${field('Description', 'description', { autocomplete: 'off', ...grant.at('descri
 }
 
 export async function createGrant({ base, params, form, call }: Visit): Promise<Done> {
-  const { amount = '', unit, expires_on, description } = form
+  const { amount, unit, expires_on, description } = form
   const id = params.id ?? ''
   await call('createCreditGrant', {
     path: { id },
     headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
     body: {
-      amount: amount.trim().replaceAll(',', ''),
+      amount: plainNumber(amount),
       ...(unit ? { account_type: 'pricing_unit', pricing_unit_code: unit } : { account_type: 'currency' }),
       ...(expires_on && { expires_at: `${expires_on}T00:00:00Z` }),
       ...(description && { description }),

@@ -1,5 +1,6 @@
 import { html } from '../../../pages/html.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { metadataFacts } from '../../parts/metadata.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
@@ -73,9 +74,7 @@ ${card(
           ['Current time', minute(now)],
           ['Test clock', html`<a href="${base}/test-clocks/${customer.test_clock_id}">Open</a>`],
         ] as const)),
-    ...Object.entries(customer.metadata).map(
-      ([name, value]) => [name, html`<span class="text">${value}</span>`] as const,
-    ),
+    ...metadataFacts(customer.metadata),
   ]),
 )}
 ${timeline}

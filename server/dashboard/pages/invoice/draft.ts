@@ -6,13 +6,14 @@ import type { Form } from '../../http/form.ts'
 import { parseAmount } from '../../parts/amount.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { filledRows } from '../../parts/rows.ts'
 import { type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type LineFields = { description: string; quantity: string; price: string }
 
-/** A form has up to 100 fields. */
+const PARTS = ['description', 'quantity', 'price'] as const
 const MAX_ROWS = 30
 const EMPTY_ROWS = 5
 const COLLECTIONS: readonly Choice[] = [
@@ -83,24 +84,14 @@ ${field('Days until due', 'days_until_due', { type: 'number', value: days, hint:
 }
 
 function renderLine(index: number, line: LineFields | undefined, draft: Typed): Html {
-  const read = (name: string) => draft.at(name).value
-  // An empty line is not sent, so no error is about it.
-  const place = isFilled(index, read) ? placeOf(index, read) : undefined
+  const filled = filledRows(MAX_ROWS, PARTS, (name) => draft.at(name).value)
+  const place = filled.indexOf(index)
   const part = (label: string, name: keyof LineFields, contractName: string, placeholder: string) =>
     field(html`${label} <span class="hidden-label">${index + 1}</span>`, `${name}_${index}`, {
       ...{ value: line?.[name] ?? '', autocomplete: 'off', placeholder },
       ...draft.at(`${name}_${index}`, `line_items[${place}].${contractName}`),
     })
   return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}</div>`
-}
-
-const isFilled = (index: number, read: (name: string) => string | undefined) =>
-  ['description', 'quantity', 'price'].some((name) => (read(`${name}_${index}`) ?? '').trim() !== '')
-
-/** Of the lines that are sent: empty ones are not. */
-function placeOf(index: number, read: (name: string) => string | undefined): number {
-  return Array.from({ length: index }, (_, before) => before).filter((before) => isFilled(before, read))
-    .length
 }
 
 export async function createDraft({ base, params, form, call }: Visit): Promise<Done> {
@@ -133,9 +124,7 @@ export async function deleteDraft({ base, params, form, call }: Visit): Promise<
 
 function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
   const { collection_method, days_until_due } = form
-  const filled = Array.from({ length: MAX_ROWS }, (_, index) => index).filter((index) =>
-    isFilled(index, (name) => form[name]),
-  )
+  const filled = filledRows(MAX_ROWS, PARTS, (name) => form[name])
   return {
     collection_method,
     ...(collection_method === 'send_invoice' && { days_until_due: Number(days_until_due || '30') }),

@@ -1,8 +1,8 @@
-import { html } from '../../pages/html.ts'
-import { type Choice, field, select } from '../parts/field.ts'
-import { formPage } from '../parts/form-page.ts'
-import { typed } from '../parts/typed.ts'
-import type { Done, View, Visit } from '../visit.ts'
+import { html } from '../../../pages/html.ts'
+import { type Choice, field, select } from '../../parts/field.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
 
 const AGGREGATIONS: readonly Choice[] = [
   ['count', 'Count the events'],

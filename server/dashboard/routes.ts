@@ -4,7 +4,6 @@ import { createCustomer, editCustomer, showCustomerFields, showNewCustomer } fro
 import { createGrant, showNewGrant, voidCustomerGrant } from './pages/customer/grants.ts'
 import { createMethod, detachMethod, makeDefault, showNewMethod } from './pages/customer/methods.ts'
 import { showCustomer } from './pages/customer/show.ts'
-import { cancelSubscription, createSubscription, showSubscribe } from './pages/customer/subscribe.ts'
 import { showCustomers } from './pages/customers.ts'
 import { showEventLog } from './pages/event-log/list.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
@@ -34,6 +33,12 @@ import { updateDunning } from './pages/settings/dunning.ts'
 import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
 import { updateSettings } from './pages/settings/update.ts'
+import { cancelSubscription, showCancel } from './pages/subscriptions/cancel.ts'
+import { changePlan, showChangePlan } from './pages/subscriptions/change-plan.ts'
+import { editSubscription, resumeSubscription, showSubscriptionFields } from './pages/subscriptions/fields.ts'
+import { showSubscriptions } from './pages/subscriptions/list.ts'
+import { showSubscription } from './pages/subscriptions/show.ts'
+import { createSubscription, showSubscribe } from './pages/subscriptions/subscribe.ts'
 import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from './pages/test-clocks.ts'
 import {
   changeStatus,
@@ -60,6 +65,11 @@ export const pages: Record<string, Page> = {
   '/customers/:id/payment-methods/new': showNewMethod,
   '/customers/:id/subscriptions/new': showSubscribe,
   '/customers/:id/invoices/new': showNewInvoice,
+  '/subscriptions': showSubscriptions,
+  '/subscriptions/:id': showSubscription,
+  '/subscriptions/:id/edit': showSubscriptionFields,
+  '/subscriptions/:id/change-plan': showChangePlan,
+  '/subscriptions/:id/cancel': showCancel,
   '/invoices': showInvoices,
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
@@ -95,10 +105,10 @@ export const actions: Record<string, Action> = {
   '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },
   '/customers/:id/payment-methods/:method_id/detach': { perform: detachMethod, page: showCustomer },
   '/customers/:id/subscriptions': { perform: createSubscription, page: showSubscribe },
-  '/customers/:id/subscriptions/:subscription_id/cancel': {
-    perform: cancelSubscription,
-    page: showCustomer,
-  },
+  '/subscriptions/:id/edit': { perform: editSubscription, page: showSubscriptionFields },
+  '/subscriptions/:id/resume': { perform: resumeSubscription, page: showSubscription },
+  '/subscriptions/:id/change-plan': { perform: changePlan, page: showChangePlan },
+  '/subscriptions/:id/cancel': { perform: cancelSubscription, page: showCancel },
   '/customers/:id/invoices': { perform: createDraft, page: showNewInvoice },
   '/invoices/:id/edit': { perform: editDraft, page: showDraftFields },
   '/invoices/:id/delete': { perform: deleteDraft, page: showInvoice },

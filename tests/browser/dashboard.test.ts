@@ -158,6 +158,7 @@ test.each([
       expect(await page.getByRole('note').count()).toBe(path.startsWith('/dashboard/test') ? 1 : 0)
       expect([path, await page.evaluate(UNLABELLED)]).toEqual([path, []])
       expect([path, await page.evaluate(LOW_CONTRAST)]).toEqual([path, []])
+      expect([path, await page.evaluate(CUT_TABLES)]).toEqual([path, []])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     }
     expect(errors).toEqual([])
@@ -207,6 +208,11 @@ test.each([390, 1360])('one long name or amount breaks no other row or figure at
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   }
 })
+
+/** Tables that are wider than their card: no bar shows that more is to be seen. */
+const CUT_TABLES = `[...document.querySelectorAll('.scroll')].filter((each) => each.scrollWidth > each.clientWidth).map(
+  (each) => each.querySelector('caption').textContent + ' is ' + each.scrollWidth + ' wide in ' + each.clientWidth
+)`
 
 /** Amounts that stand on more than one line. */
 const BROKEN_AMOUNTS = `[...document.querySelectorAll('.figures dd')].map((dd) => dd.firstChild).filter((text) => {
@@ -369,7 +375,7 @@ async function addWebhooks({ client }: TestCompany, { id }: { id: string }) {
 
 /** With an id where a path has one. */
 async function everyPage({ client }: TestCompany): Promise<string[]> {
-  const [customers, invoices, events, plans, clocks, endpoints, logged] = await Promise.all([
+  const [customers, invoices, events, plans, clocks, endpoints, logged, subscriptions] = await Promise.all([
     client.GET('/v1/customers'),
     client.GET('/v1/invoices'),
     client.GET('/v1/events'),
@@ -377,6 +383,7 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/test_clocks'),
     client.GET('/v1/webhook_endpoints'),
     client.GET('/v1/webhook_events'),
+    client.GET('/v1/subscriptions'),
   ])
   /** By page, or else by noun. */
   const ids: Record<string, string | undefined> = {
@@ -387,6 +394,7 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
     )?.id,
     events: events.data?.events[0]?.id,
     plans: plans.data?.plans[0]?.id,
+    subscriptions: subscriptions.data?.subscriptions[0]?.id,
     'test-clocks': clocks.data?.test_clocks[0]?.id,
     webhooks: endpoints.data?.webhook_endpoints[0]?.id,
     'event-log': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,

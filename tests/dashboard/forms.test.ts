@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { readInvoice } from '../fixtures/invoices.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -71,9 +70,8 @@ test('credit is granted until a day, and taken back', async () => {
   expect((await member.get(page)).text).not.toContain('/credit-grants/c')
 })
 
-test('a meter is created, a customer is subscribed, and the subscription ends with its period, then now', async () => {
+test('a meter is created', async () => {
   const company = await service.company()
-  const customer = await addCustomer(company)
   const member = await signedIn(service, company)
   const create = (fields: Record<string, string>) =>
     member.submit(`${base}/meters/new`, `${base}/meters`, {
@@ -81,22 +79,6 @@ test('a meter is created, a customer is subscribed, and the subscription ends wi
     })
   expect((await create({ code: 'API calls' })).text).toContain('Use small letters, digits and underscores')
   expect((await create({ code: 'api_calls' })).location).toBe(`${base}/meters?done=meter_created`)
-  const plan = await addPlan(company, { name: 'Growth', prices: [perUnit(await addMeter(company))] })
-  const page = `${base}/customers/${customer.id}`
-  const form = `${page}/subscriptions/new`
-  expect((await member.get(form)).text).toContain(`<option value="${plan.id}">Growth</option>`)
-  const fields = { plan_id: plan.id, billing_anchor: 'calendar', collection_method: 'send_invoice' }
-  const subscribed = await member.submit(form, `${page}/subscriptions`, { ...fields, days_until_due: '14' })
-  expect(subscribed.location).toBe(`${page}?done=subscribed`)
-  const cancel = async (when: string) => {
-    const { text } = await member.get(page)
-    const [, action = ''] = /action="([^"]*\/cancel)"/.exec(text) ?? []
-    return (await member.submit(page, action, { when })).location
-  }
-  expect(await cancel('period_end')).toBe(`${page}?done=cancels_at_period_end`)
-  expect((await member.get(page)).text).toContain('Ends on')
-  expect(await cancel('now')).toBe(`${page}?done=subscription_canceled`)
-  expect((await member.get(page)).text).not.toContain('/cancel"')
 })
 
 test('a draft is written, edited, and deleted; an error finds its line, also behind an empty one', async () => {

@@ -1,6 +1,8 @@
+import type { Reply } from '../../../generated/operations.ts'
 import { invalid } from '../../errors/problem.ts'
 import { type CurrencyCode, exponentOf, majorToMinor } from '../../money/currency.ts'
 import { countDecimals, decimal } from '../../money/decimal.ts'
+import { formatMoney } from '../../pages/invoice/format.ts'
 
 /** `12.50` USD is 1250. Commas separate thousands only. Throws VALIDATION_ERROR. */
 export function parseAmount(
@@ -31,3 +33,11 @@ export function plainNumber(text = ''): string {
 
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const AMOUNT = /^(\d{1,13}|\d{1,3}(,\d{3}){1,3})(\.\d{1,4})?$/
+
+type Plan = Reply<'getPlan'>['body']['plan']
+
+/** `$49.00 per month` */
+export function feeOf({ amount_cents, currency_code, interval, interval_count: count }: Plan): string {
+  const fee = formatMoney(amount_cents, currency_code)
+  return count === 1 ? `${fee} per ${interval}` : `${fee} every ${count} ${interval}s`
+}

@@ -9,6 +9,7 @@ type FormPage = {
   lead?: Html
   fields: Html
   button: string
+  kind?: 'primary' | 'danger'
   /** Other buttons of the form. */
   others?: Html
   /** Under the form. */
@@ -18,16 +19,16 @@ type FormPage = {
 /** A page with one form. Its fields keep what was typed. */
 export function formPage(
   title: string,
-  { path, crumb, lead, fields, button, others, below }: FormPage,
+  { path, crumb, lead, fields, button, kind = 'primary', others, below }: FormPage,
 ): View {
   const content = html`${head(title, { crumb, ...(lead !== undefined && { lead }) })}
 <section class="card narrow"><div class="body">${actionForm(
     path,
     // Enter presses the first button.
     html`${others === undefined ? undefined : html`<button hidden>${button}</button>`}${fields}
-<p class="actions"><button class="primary">${button}</button>${others}</p>`,
+<p class="actions"><button class="${kind}">${button}</button>${others}</p>`,
     title,
   )}</div></section>
-${below}`
+${below === undefined ? undefined : html`<div class="narrow stack">${below}</div>`}`
   return { title, content }
 }

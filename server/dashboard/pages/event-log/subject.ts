@@ -33,6 +33,7 @@ type Place = { name?: string | undefined; path?: string }
 
 const nouns: Record<string, (object: Fields) => Place> = {
   customer: ({ name, id }) => ({ name: text(name), path: `/customers/${id}` }),
+  subscription: ({ id }) => ({ path: `/subscriptions/${id}` }),
   invoice: ({ invoice_number, id }) => ({
     name: text(invoice_number) ?? 'Draft invoice',
     path: `/invoices/${id}`,

@@ -1,14 +1,12 @@
-import type { Reply } from '../../../../generated/operations.ts'
 import { html } from '../../../pages/html.ts'
-import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { feeOf } from '../../parts/amount.ts'
 import { archivedFilter, archivedForm } from '../../parts/archive.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { badge } from '../../parts/status.ts'
 import { pager, table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
-
-type Plan = Reply<'getPlan'>['body']['plan']
 
 export async function showPlans({ base, query, call }: Visit): Promise<View> {
   const { archived, cursor } = query
@@ -41,10 +39,4 @@ ${tableCard(
   )}${pager(path, { archived, cursor }, page)}`,
 )}`
   return { title: 'Plans', content }
-}
-
-/** `$49.00 per month` */
-export function feeOf({ amount_cents, currency_code, interval, interval_count: count }: Plan): string {
-  const fee = formatMoney(amount_cents, currency_code)
-  return count === 1 ? `${fee} per ${interval}` : `${fee} every ${count} ${interval}s`
 }

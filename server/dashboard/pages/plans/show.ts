@@ -1,14 +1,16 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { feeOf } from '../../parts/amount.ts'
 import { archiveButton } from '../../parts/archive.ts'
-import { card, facts, head } from '../../parts/card.ts'
+import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { badge } from '../../parts/status.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
+import { customersOf } from '../subscriptions/names.ts'
+import { subscriptionTable } from '../subscriptions/table.ts'
 import { renderCalculator } from './calculator.ts'
-import { feeOf } from './list.ts'
 import { renderPrices } from './prices.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
@@ -17,8 +19,9 @@ export async function showPlan(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { plan } = await call('getPlan', { path: { id: params.id ?? '' } })
   const path = `${base}/plans/${plan.id}`
-  const [meters, timeline] = await Promise.all([
+  const [meters, subscribers, timeline] = await Promise.all([
     metersOf(visit, plan),
+    renderSubscribers(visit, plan),
     renderTimeline(visit, { object_id: plan.id }),
   ])
   const content = html`${head(html`<bdi class="text">${plan.name}</bdi>`, {
@@ -43,6 +46,7 @@ ${card(
     : html`<div class="prices">${renderPrices(plan, meters)}</div>`,
 )}
 ${renderCalculator(visit, plan, meters)}
+${subscribers}
 </div>
 <div class="stack">
 ${card(
@@ -60,6 +64,25 @@ ${timeline}
 </div>
 </div>`
   return { title: plan.name, content }
+}
+
+/** The newest who are on it now. */
+async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
+  const { base, call } = visit
+  const query = { plan_id: plan.id, limit: '8' }
+  const { subscriptions, has_more } = await call('listSubscriptions', { query })
+  return tableCard(
+    'Subscriptions',
+    subscriptionTable(
+      subscriptions,
+      base,
+      { customers: await customersOf(visit, subscriptions) },
+      html`<strong>No subscriptions</strong>Customers are subscribed to the plan on their pages.`,
+    ),
+    has_more
+      ? html`<a class="small" href="${base}/subscriptions?plan_id=${plan.id}">All subscriptions</a>`
+      : undefined,
+  )
 }
 
 /** Their names. */

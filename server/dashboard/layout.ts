@@ -16,6 +16,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },
       { path: '/meters', name: 'Meters', icon: 'meters' },
+      { path: '/pricing-units', name: 'Pricing units', icon: 'units' },
       { path: '/test-clocks', name: 'Test clocks', icon: 'clocks', modes: ['test'] },
     ],
   },

@@ -23,12 +23,20 @@ import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
 import { showKeys } from './pages/keys/show.ts'
 import { inviteMember, removeMember, showMembers } from './pages/members.ts'
-import { createMeter, showNewMeter } from './pages/meters/fields.ts'
+import { createMeter, editMeter, showMeterFields, showNewMeter } from './pages/meters/fields.ts'
 import { showMeters } from './pages/meters/list.ts'
+import { showMeter } from './pages/meters/show.ts'
 import { showOverview } from './pages/overview/show.ts'
 import { createPlan, editPlan, showNewPlan, showPlanFields } from './pages/plans/fields.ts'
 import { showPlans } from './pages/plans/list.ts'
 import { showPlan } from './pages/plans/show.ts'
+import {
+  createPricingUnit,
+  editPricingUnit,
+  showNewPricingUnit,
+  showPricingUnitFields,
+} from './pages/pricing-units/fields.ts'
+import { showPricingUnit, showPricingUnits } from './pages/pricing-units/list.ts'
 import { updateDunning } from './pages/settings/dunning.ts'
 import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
@@ -81,6 +89,12 @@ export const pages: Record<string, Page> = {
   '/plans/:id/edit': showPlanFields,
   '/meters': showMeters,
   '/meters/new': showNewMeter,
+  '/meters/:id': showMeter,
+  '/meters/:id/edit': showMeterFields,
+  '/pricing-units': showPricingUnits,
+  '/pricing-units/new': showNewPricingUnit,
+  '/pricing-units/:id': showPricingUnit,
+  '/pricing-units/:id/edit': showPricingUnitFields,
   '/test-clocks': showTestClocks,
   '/test-clocks/:id': showTestClock,
   '/keys': showKeys,
@@ -117,6 +131,19 @@ export const actions: Record<string, Action> = {
   '/plans/:id/archive': { perform: archiveAction('archivePlan', '/plans'), page: showPlan },
   '/plans/:id/unarchive': { perform: archiveAction('unarchivePlan', '/plans'), page: showPlan },
   '/meters': { perform: createMeter, page: showNewMeter },
+  '/meters/:id/edit': { perform: editMeter, page: showMeterFields },
+  '/meters/:id/archive': { perform: archiveAction('archiveMeter', '/meters'), page: showMeter },
+  '/meters/:id/unarchive': { perform: archiveAction('unarchiveMeter', '/meters'), page: showMeter },
+  '/pricing-units': { perform: createPricingUnit, page: showNewPricingUnit },
+  '/pricing-units/:id/edit': { perform: editPricingUnit, page: showPricingUnitFields },
+  '/pricing-units/:id/archive': {
+    perform: archiveAction('archivePricingUnit', '/pricing-units'),
+    page: showPricingUnit,
+  },
+  '/pricing-units/:id/unarchive': {
+    perform: archiveAction('unarchivePricingUnit', '/pricing-units'),
+    page: showPricingUnit,
+  },
   '/invoices/:id/finalize': { perform: invoiceAction('finalizeInvoice', 'finalized'), page: showInvoice },
   '/invoices/:id/void': { perform: invoiceAction('voidInvoice', 'voided'), page: showInvoice },
   '/invoices/:id/mark-uncollectible': {

@@ -7,7 +7,7 @@ import { verifyWebhook } from '../../client/webhooks/index.ts'
 import { pages } from '../../server/dashboard/routes.ts'
 import { toLinkUrl } from '../../server/members/sign-in-link.ts'
 import { linkFor, PASSWORD } from '../dashboard/visitor.ts'
-import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
@@ -322,7 +322,12 @@ async function addEverything(company: TestCompany) {
     event_name: 'api.request',
     filters: { note: [attack('filter')] },
   })
-  const plan = await addPlan(company, { name: attack('plan'), prices: [perUnit(meter)] })
+  const plan = await addPlan(company, {
+    name: attack('plan'),
+    prices: [perUnit(meter)],
+    metadata: { note: attack('plan') },
+  })
+  await addPricingUnit(company)
   await addGrant(company, customer)
   await addSubscription(company, customer, plan)
   await ingest(company, [
@@ -375,16 +380,19 @@ async function addWebhooks({ client }: TestCompany, { id }: { id: string }) {
 
 /** With an id where a path has one. */
 async function everyPage({ client }: TestCompany): Promise<string[]> {
-  const [customers, invoices, events, plans, clocks, endpoints, logged, subscriptions] = await Promise.all([
-    client.GET('/v1/customers'),
-    client.GET('/v1/invoices'),
-    client.GET('/v1/events'),
-    client.GET('/v1/plans'),
-    client.GET('/v1/test_clocks'),
-    client.GET('/v1/webhook_endpoints'),
-    client.GET('/v1/webhook_events'),
-    client.GET('/v1/subscriptions'),
-  ])
+  const [customers, invoices, events, plans, clocks, endpoints, logged, subscriptions, meters, units] =
+    await Promise.all([
+      client.GET('/v1/customers'),
+      client.GET('/v1/invoices'),
+      client.GET('/v1/events'),
+      client.GET('/v1/plans'),
+      client.GET('/v1/test_clocks'),
+      client.GET('/v1/webhook_endpoints'),
+      client.GET('/v1/webhook_events'),
+      client.GET('/v1/subscriptions'),
+      client.GET('/v1/meters'),
+      client.GET('/v1/pricing_units'),
+    ])
   /** By page, or else by noun. */
   const ids: Record<string, string | undefined> = {
     customers: customers.data?.customers[0]?.id,
@@ -394,6 +402,8 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
     )?.id,
     events: events.data?.events[0]?.id,
     plans: plans.data?.plans[0]?.id,
+    meters: meters.data?.meters[0]?.id,
+    'pricing-units': units.data?.pricing_units[0]?.id,
     subscriptions: subscriptions.data?.subscriptions[0]?.id,
     'test-clocks': clocks.data?.test_clocks[0]?.id,
     webhooks: endpoints.data?.webhook_endpoints[0]?.id,

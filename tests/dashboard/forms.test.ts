@@ -70,17 +70,6 @@ test('credit is granted until a day, and taken back', async () => {
   expect((await member.get(page)).text).not.toContain('/credit-grants/c')
 })
 
-test('a meter is created', async () => {
-  const company = await service.company()
-  const member = await signedIn(service, company)
-  const create = (fields: Record<string, string>) =>
-    member.submit(`${base}/meters/new`, `${base}/meters`, {
-      ...{ name: 'API calls', event_name: 'api.request', aggregation: 'count', ...fields },
-    })
-  expect((await create({ code: 'API calls' })).text).toContain('Use small letters, digits and underscores')
-  expect((await create({ code: 'api_calls' })).location).toBe(`${base}/meters?done=meter_created`)
-})
-
 test('a draft is written, edited, and deleted; an error finds its line, also behind an empty one', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)

@@ -31,6 +31,8 @@ const notices = new Map(
     draft_saved: 'Draft saved.',
     draft_deleted: 'Draft deleted.',
     meter_created: 'Meter created.',
+    pricing_unit_created: 'Pricing unit created.',
+    saved: 'Saved.',
     plan_created: 'Plan created.',
     plan_saved: 'Plan saved.',
     archived: 'Archived.',

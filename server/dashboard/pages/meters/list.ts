@@ -29,7 +29,7 @@ ${tableCard(
       { name: 'Created', kind: 'time' },
     ],
     page.meters.map((meter) => [
-      html`<bdi class="text">${meter.name}</bdi>${meter.archived_at === null ? undefined : html` ${badge('archived')}`}`,
+      html`<a href="${path}/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${meter.archived_at === null ? undefined : html` ${badge('archived')}`}`,
       html`<code>${meter.code}</code>`,
       describe(meter),
       html`<code>${meter.event_name}</code>${renderFilters(meter)}`,
@@ -41,7 +41,7 @@ ${tableCard(
   return { title: 'Meters', content }
 }
 
-function describe({ aggregation, property, recurring }: Meter): Html {
+export function describe({ aggregation, property, recurring }: Meter): Html {
   const how = {
     count: 'Count of events',
     sum: 'Sum of',
@@ -54,7 +54,7 @@ function describe({ aggregation, property, recurring }: Meter): Html {
   }`
 }
 
-function renderFilters({ filters }: Meter): Html | undefined {
+export function renderFilters({ filters }: Meter): Html | undefined {
   const all = Object.entries(filters)
   if (all.length === 0) return undefined
   return html`<span class="detail">where ${all.map(

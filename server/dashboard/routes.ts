@@ -1,9 +1,12 @@
 import { changeOwnPassword, showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
 import { createCustomer, editCustomer, showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
-import { createGrant, showNewGrant, voidCustomerGrant } from './pages/customer/grants.ts'
+import { editGrant, showGrant, showGrantFields, voidCustomerGrant } from './pages/customer/grant.ts'
+import { createGrant, showNewGrant } from './pages/customer/grants.ts'
 import { createMethod, detachMethod, makeDefault, showNewMethod } from './pages/customer/methods.ts'
-import { showCustomer } from './pages/customer/show.ts'
+import { showCustomer, showCustomerInvoices } from './pages/customer/show.ts'
+import { showCustomerUsage } from './pages/customer/usage.ts'
+import { showWallet } from './pages/customer/wallet.ts'
 import { showCustomers } from './pages/customers.ts'
 import { showEventLog } from './pages/event-log/list.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
@@ -69,7 +72,12 @@ export const pages: Record<string, Page> = {
   '/customers/new': showNewCustomer,
   '/customers/:id': showCustomer,
   '/customers/:id/edit': showCustomerFields,
+  '/customers/:id/usage': showCustomerUsage,
+  '/customers/:id/invoices': showCustomerInvoices,
+  '/customers/:id/wallet': showWallet,
   '/customers/:id/credit-grants/new': showNewGrant,
+  '/customers/:id/credit-grants/:grant_id': showGrant,
+  '/customers/:id/credit-grants/:grant_id/edit': showGrantFields,
   '/customers/:id/payment-methods/new': showNewMethod,
   '/customers/:id/subscriptions/new': showSubscribe,
   '/customers/:id/invoices/new': showNewInvoice,
@@ -114,7 +122,8 @@ export const actions: Record<string, Action> = {
   '/customers': { perform: createCustomer, page: showNewCustomer },
   '/customers/:id/edit': { perform: editCustomer, page: showCustomerFields },
   '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
-  '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showCustomer },
+  '/customers/:id/credit-grants/:grant_id/edit': { perform: editGrant, page: showGrantFields },
+  '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showGrant },
   '/customers/:id/payment-methods': { perform: createMethod, page: showNewMethod },
   '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },
   '/customers/:id/payment-methods/:method_id/detach': { perform: detachMethod, page: showCustomer },

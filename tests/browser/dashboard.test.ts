@@ -380,19 +380,31 @@ async function addWebhooks({ client }: TestCompany, { id }: { id: string }) {
 
 /** With an id where a path has one. */
 async function everyPage({ client }: TestCompany): Promise<string[]> {
-  const [customers, invoices, events, plans, clocks, endpoints, logged, subscriptions, meters, units] =
-    await Promise.all([
-      client.GET('/v1/customers'),
-      client.GET('/v1/invoices'),
-      client.GET('/v1/events'),
-      client.GET('/v1/plans'),
-      client.GET('/v1/test_clocks'),
-      client.GET('/v1/webhook_endpoints'),
-      client.GET('/v1/webhook_events'),
-      client.GET('/v1/subscriptions'),
-      client.GET('/v1/meters'),
-      client.GET('/v1/pricing_units'),
-    ])
+  const [
+    customers,
+    invoices,
+    events,
+    plans,
+    clocks,
+    endpoints,
+    logged,
+    subscriptions,
+    meters,
+    units,
+    grants,
+  ] = await Promise.all([
+    client.GET('/v1/customers'),
+    client.GET('/v1/invoices'),
+    client.GET('/v1/events'),
+    client.GET('/v1/plans'),
+    client.GET('/v1/test_clocks'),
+    client.GET('/v1/webhook_endpoints'),
+    client.GET('/v1/webhook_events'),
+    client.GET('/v1/subscriptions'),
+    client.GET('/v1/meters'),
+    client.GET('/v1/pricing_units'),
+    client.GET('/v1/credit_grants'),
+  ])
   /** By page, or else by noun. */
   const ids: Record<string, string | undefined> = {
     customers: customers.data?.customers[0]?.id,
@@ -412,7 +424,7 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
   const paths = Object.keys(pages)
   const inTest = paths.map((path) => {
     const id = ids[path] ?? ids[path.split('/')[1] ?? ''] ?? ''
-    return `/dashboard/test${path.replace(':id', id)}`
+    return `/dashboard/test${path.replace(':id', id).replace(':grant_id', grants.data?.credit_grants[0]?.id ?? '')}`
   })
   return [...inTest, '/dashboard/live', '/dashboard/live/customers']
 }

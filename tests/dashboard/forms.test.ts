@@ -48,28 +48,6 @@ test('a customer is created, and what is refused keeps what was typed', async ()
   })
 })
 
-test('credit is granted until a day, and taken back', async () => {
-  const company = await service.company()
-  const customer = await addCustomer(company)
-  const member = await signedIn(service, company)
-  const page = `${base}/customers/${customer.id}`
-  const grant = (fields: Record<string, string>) =>
-    member.submit(`${page}/credit-grants/new`, `${page}/credit-grants`, fields)
-  expect((await grant({ amount: 'ten' })).text).toMatch(
-    /name="amount"[^>]*value="ten"[^>]*aria-invalid="true"/,
-  )
-  expect(
-    (await grant({ amount: '1,250.50', unit: '', expires_on: '2027-01-01', description: 'Prepaid' }))
-      .location,
-  ).toBe(`${page}?done=credit_granted`)
-  const { text } = await member.get(page)
-  expect(text).toContain('Prepaid')
-  expect(text).toContain('1 Jan 2027')
-  const [, action = ''] = /action="([^"]*\/credit-grants\/\w+\/void)"/.exec(text) ?? []
-  expect((await member.submit(page, action)).location).toBe(`${page}?done=grant_voided`)
-  expect((await member.get(page)).text).not.toContain('/credit-grants/c')
-})
-
 test('a draft is written, edited, and deleted; an error finds its line, also behind an empty one', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)

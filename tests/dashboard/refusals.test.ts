@@ -66,7 +66,7 @@ test('the ninth invoice of a customer is a click away', async () => {
   for (let count = 0; count < 9; count += 1) invoices.push(await addDraft(company, { customer }))
   await addDraft(company)
   const member = await signedIn(service, company)
-  const all = `${base}/invoices?customer_id=${customer.id}`
+  const all = `${base}/customers/${customer.id}/invoices`
   const { text } = await member.get(`${base}/customers/${customer.id}`)
   expect(text).toContain(`href="${all}"`)
   const list = await member.get(all)

@@ -1,28 +1,44 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { tableCard } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
-import { plansOf } from '../subscriptions/names.ts'
+import { type Plan, plansOf, type Subscription } from '../subscriptions/names.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
-import { findUpcoming, renderUpcoming } from '../subscriptions/upcoming.ts'
+import { findUpcoming, renderUpcoming, type Upcoming } from '../subscriptions/upcoming.ts'
 
 /** Each is computed anew. */
 const MAX_UPCOMING = 3
 
-export async function renderSubscriptions(visit: Visit, customer_id: string): Promise<Html> {
-  const { base, call } = visit
-  const { subscriptions, has_more } = await call('listSubscriptions', { query: { customer_id, limit: '10' } })
-  const plans = await plansOf(visit, subscriptions)
+export type Subscribed = {
+  subscriptions: Subscription[]
+  hasMore: boolean
+  plans: ReadonlyMap<string, Plan>
+  upcoming: Upcoming[]
+}
+
+export async function loadSubscribed(visit: Visit, customer_id: string): Promise<Subscribed> {
+  const query = { customer_id, limit: '10' }
+  const { subscriptions, has_more: hasMore } = await visit.call('listSubscriptions', { query })
   const running = subscriptions.filter(({ status }) => status !== 'canceled').slice(0, MAX_UPCOMING)
-  const upcoming = await Promise.all(
-    running.map(async ({ id, plan_id }) => {
-      const found = await findUpcoming(visit, id)
-      if (found === undefined) return html``
-      return renderUpcoming(
-        html`Upcoming invoice: <bdi class="text">${plans.get(plan_id)?.name}</bdi>`,
-        found,
-      )
-    }),
-  )
+  const [plans, found] = await Promise.all([
+    plansOf(visit, subscriptions),
+    Promise.all(running.map(({ id }) => findUpcoming(visit, id))),
+  ])
+  return { subscriptions, hasMore, plans, upcoming: found.filter((each) => each !== undefined) }
+}
+
+export async function renderSubscriptions(
+  { base }: Visit,
+  customer_id: string,
+  { subscriptions, hasMore, plans, upcoming }: Subscribed,
+): Promise<Html> {
+  const invoices = upcoming.map((each) => {
+    const { plan_id } = subscriptions.find(({ id }) => id === each.subscription_id) ?? {}
+    const name = plans.get(plan_id ?? '')?.name
+    return renderUpcoming(
+      html`Upcoming invoice<span class="soft">, <bdi class="text">${name}</bdi></span>`,
+      each,
+    )
+  })
   return html`${tableCard(
     'Subscriptions',
     subscriptionTable(
@@ -31,8 +47,9 @@ export async function renderSubscriptions(visit: Visit, customer_id: string): Pr
       { plans },
       html`<strong>No subscriptions</strong>Subscribe the customer to a plan to bill its usage.`,
     ),
-    html`${has_more ? html`<a class="small" href="${base}/subscriptions?customer_id=${customer_id}">All subscriptions</a>` : undefined}
-<a class="small" href="${base}/customers/${customer_id}/subscriptions/new">Subscribe</a>`,
+    hasMore
+      ? html`<a class="small" href="${base}/subscriptions?customer_id=${customer_id}">All subscriptions</a>`
+      : undefined,
   )}
-${upcoming}`
+${await Promise.all(invoices)}`
 }

@@ -41,6 +41,7 @@ const nouns: Record<string, (object: Fields) => Place> = {
   events: () => ({ name: 'Rejected events', path: '/events?status=rejected' }),
   meter: ({ name, id }) => ({ name: text(name), path: `/meters/${id}` }),
   plan: ({ name, id }) => ({ name: text(name), path: `/plans/${id}` }),
+  credit_grant: ({ customer_id, id }) => ({ path: `/customers/${customer_id}/credit-grants/${id}` }),
   pricing_unit: ({ name, id }) => ({ name: text(name), path: `/pricing-units/${id}` }),
   company: ({ name }) => ({ name: text(name), path: '/settings' }),
   test_clock: ({ name, id }) => ({ name: text(name), path: `/test-clocks/${id}` }),

@@ -6,12 +6,12 @@ import { type Decimal, decimal, roundTo, toPlain } from '../../../money/decimal.
 import { type Html, html } from '../../../pages/html.ts'
 import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
 import { partsOf, type Row } from '../../../pages/invoice/rows.ts'
-import { plainNumber } from '../../parts/amount.ts'
+import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import type { Visit } from '../../visit.ts'
 import { renderRow, rowTable } from '../lines.ts'
-import { amountIn, type Price } from './prices.ts'
+import { accountOf, type Price } from './prices.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -59,7 +59,7 @@ function renderResult(
     const { amount, usage } = rateUsage({ price, units, late_events: 0, meter: { id: price.meter_id } })
     const unit = price.pricing_unit_code
     const due = unit === null ? roundTo(amount, exponentOf(currency)) : roundToLedger(amount)
-    const format = (text: string) => amountIn(text, unit, currency)
+    const format = (text: string) => amountIn(text, accountOf(price, currency))
     const line = lineRow(meters.get(price.meter_id) ?? price.meter_id, formatQuantity(toPlain(units)), {
       price: price.charge_model === 'per_unit' ? format(price.unit_amount) : '',
       amount: format(toPlain(due)),

@@ -1,8 +1,9 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { decimal } from '../../../money/decimal.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
+import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { type Tier, tierChart } from '../../charts/tiers.ts'
+import { type Account, amountIn } from '../../parts/amount.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 export type Price = Plan['prices'][number]
@@ -16,13 +17,15 @@ export function renderPrices(
   )
 }
 
-/** `$0.0004`, or `2 api_credits`. */
-export function amountIn(text: string, unit: string | null, currency: Plan['currency_code']): string {
-  return unit === null ? formatPrice(text, currency) : `${formatQuantity(text)} ${unit}`
+/** The price's currency or pricing unit. */
+export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['currency_code']): Account {
+  return pricing_unit_code === null
+    ? { account_type: 'currency', currency_code }
+    : { account_type: 'pricing_unit', pricing_unit_code }
 }
 
 function renderPrice(price: Price, meter: string, currency: Plan['currency_code']): Html {
-  const amount = (text: string) => amountIn(text, price.pricing_unit_code, currency)
+  const amount = (text: string) => amountIn(text, accountOf(price, currency))
   const name = html`<h3><bdi class="text">${meter}</bdi></h3>`
   if (price.charge_model === 'per_unit')
     return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per unit</p></section>`

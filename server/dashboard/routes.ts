@@ -50,7 +50,14 @@ import { editSubscription, resumeSubscription, showSubscriptionFields } from './
 import { showSubscriptions } from './pages/subscriptions/list.ts'
 import { showSubscription } from './pages/subscriptions/show.ts'
 import { createSubscription, showSubscribe } from './pages/subscriptions/subscribe.ts'
-import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from './pages/test-clocks.ts'
+import {
+  advanceTestClock,
+  deleteTestClock,
+  editTestClock,
+  showTestClockFields,
+} from './pages/test-clocks/advance.ts'
+import { createTestClock, showTestClocks } from './pages/test-clocks/list.ts'
+import { showTestClock } from './pages/test-clocks/show.ts'
 import {
   changeStatus,
   createEndpoint,
@@ -105,6 +112,7 @@ export const pages: Record<string, Page> = {
   '/pricing-units/:id/edit': showPricingUnitFields,
   '/test-clocks': showTestClocks,
   '/test-clocks/:id': showTestClock,
+  '/test-clocks/:id/edit': showTestClockFields,
   '/keys': showKeys,
   '/webhooks': showWebhooks,
   '/webhooks/new': showNewEndpoint,
@@ -165,6 +173,8 @@ export const actions: Record<string, Action> = {
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },
+  '/test-clocks/:id/edit': { perform: editTestClock, page: showTestClockFields },
+  '/test-clocks/:id/delete': { perform: deleteTestClock, page: showTestClock },
   '/test-clocks/:id/advance': { perform: advanceTestClock, page: showTestClock },
   '/keys': { perform: createApiKey, page: showKeys },
   '/keys/:id/roll': { perform: rollApiKey, page: showKeys },

@@ -16,6 +16,7 @@ const notices = new Map(
     attempt_canceled: 'Payment attempt canceled.',
     event_voided: 'Event voided. It no longer counts as usage.',
     clock_created: 'Test clock created.',
+    clock_deleted: 'Test clock deleted, with its customers.',
     clock_advanced: 'Test clock advanced.',
     customer_created: 'Customer created.',
     customer_saved: 'Customer saved.',

@@ -1,6 +1,12 @@
 import { changeOwnPassword, showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
-import { createCustomer, editCustomer, showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  editCustomer,
+  showCustomerFields,
+  showNewCustomer,
+} from './pages/customer/fields.ts'
 import { editGrant, showGrant, showGrantFields, voidCustomerGrant } from './pages/customer/grant.ts'
 import { createGrant, showNewGrant } from './pages/customer/grants.ts'
 import { createMethod, detachMethod, makeDefault, showNewMethod } from './pages/customer/methods.ts'
@@ -13,7 +19,7 @@ import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { cancelAttempt } from './pages/invoice/attempts.ts'
-import { chargeInvoice } from './pages/invoice/charge.ts'
+import { chargeInvoice, payFromWallet } from './pages/invoice/charge.ts'
 import {
   createDraft,
   deleteDraft,
@@ -21,6 +27,7 @@ import {
   showDraftFields,
   showNewInvoice,
 } from './pages/invoice/draft.ts'
+import { editInvoiceMetadata, showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
@@ -96,6 +103,7 @@ export const pages: Record<string, Page> = {
   '/invoices': showInvoices,
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
+  '/invoices/:id/metadata': showInvoiceMetadata,
   '/events': showEvents,
   '/events/:id': showEvent,
   '/plans': showPlans,
@@ -129,6 +137,7 @@ export const pages: Record<string, Page> = {
 export const actions: Record<string, Action> = {
   '/customers': { perform: createCustomer, page: showNewCustomer },
   '/customers/:id/edit': { perform: editCustomer, page: showCustomerFields },
+  '/customers/:id/delete': { perform: deleteCustomer, page: showCustomerFields },
   '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
   '/customers/:id/credit-grants/:grant_id/edit': { perform: editGrant, page: showGrantFields },
   '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showGrant },
@@ -142,6 +151,7 @@ export const actions: Record<string, Action> = {
   '/subscriptions/:id/cancel': { perform: cancelSubscription, page: showCancel },
   '/customers/:id/invoices': { perform: createDraft, page: showNewInvoice },
   '/invoices/:id/edit': { perform: editDraft, page: showDraftFields },
+  '/invoices/:id/metadata': { perform: editInvoiceMetadata, page: showInvoiceMetadata },
   '/invoices/:id/delete': { perform: deleteDraft, page: showInvoice },
   '/plans': { perform: createPlan, page: showNewPlan },
   '/plans/:id/edit': { perform: editPlan, page: showPlanFields },
@@ -169,6 +179,7 @@ export const actions: Record<string, Action> = {
   },
   '/invoices/:id/payments/:payment_id/void': { perform: voidPayment, page: showInvoice },
   '/invoices/:id/charge': { perform: chargeInvoice, page: showInvoice },
+  '/invoices/:id/pay-from-wallet': { perform: payFromWallet, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },

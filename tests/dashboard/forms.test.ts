@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { readInvoice } from '../fixtures/invoices.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { signedIn } from './visitor.ts'
 
@@ -78,6 +79,40 @@ test('a draft is written, edited, and deleted; an error finds its line, also beh
     `${base}/invoices?done=draft_deleted`,
   )
   expect((await member.get(invoice)).status).toBe(404)
+})
+
+test('the metadata of an invoice are edited also when it is open, and a draft has them with its terms', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const draft = await member.submit(`${page}/invoices/new`, `${page}/invoices`, {
+    ...{ description_0: 'Setup', price_0: '10', collection_method: 'send_invoice', days_until_due: '' },
+    ...{ apply_credit: 'no', metadata: 'po: 4711' },
+  })
+  const [, path = '', id = ''] = /(.*\/invoices\/(\w+))\?/.exec(draft.location ?? '') ?? []
+  expect(await readInvoice(company, { id })).toMatchObject({
+    ...{ days_until_due: 30, apply_credit: false, metadata: { po: '4711' } },
+  })
+  await member.submit(path, `${path}/finalize`)
+  const edit = `${path}/metadata`
+  expect((await member.submit(edit, edit, { metadata: 'po 4712' })).text).toMatch(/po 4712<\/textarea>/)
+  expect((await member.submit(edit, edit, { metadata: 'erp: 9' })).location).toBe(`${path}?done=saved`)
+  expect(await readInvoice(company, { id })).toMatchObject({ status: 'open', metadata: { erp: '9' } })
+})
+
+test('a customer whose subscriptions have not ended is kept, and another is deleted', async () => {
+  const company = await service.company()
+  const subscribed = await addCustomer(company)
+  await subscribe(company, {}, { customer: subscribed })
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const remove = ({ id }: { id: string }) =>
+    member.submit(`${base}/customers/${id}/edit`, `${base}/customers/${id}/delete`)
+  expect((await remove(subscribed)).status).toBe(409)
+  expect(await customerOf(company, subscribed.id)).toBeDefined()
+  expect((await remove(customer)).location).toBe(`${base}/customers?done=customer_deleted`)
+  expect(await customerOf(company, customer.id)).toBeUndefined()
 })
 
 async function customerOf({ client }: TestCompany, id: string) {

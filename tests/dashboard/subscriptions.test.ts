@@ -24,7 +24,7 @@ test('a customer is subscribed after a preview, which keeps what was typed', asy
   const subscribe = (more: object) => member.submit(form, `${page}/subscriptions`, { ...fields, ...more })
   const preview = await subscribe({ preview: 'yes' })
   expect(preview.text).toMatch(/name="days_until_due"[^>]*value="14"/)
-  expect(preview.text).toContain('$49.00 so far')
+  expect(preview.text).toContain('$49.00, finalizes on')
   expect(await subscriptionsOf(company, customer)).toEqual([])
   expect((await subscribe({})).location).toBe(`${page}?done=subscribed`)
   expect(await subscriptionsOf(company, customer)).toMatchObject([

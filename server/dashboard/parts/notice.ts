@@ -19,6 +19,7 @@ const notices = new Map(
     clock_deleted: 'Test clock deleted, with its customers.',
     clock_advanced: 'Test clock advanced.',
     customer_created: 'Customer created.',
+    customer_deleted: 'Customer deleted.',
     customer_saved: 'Customer saved.',
     credit_granted: 'Credit granted.',
     grant_voided: 'Grant voided.',

@@ -2,11 +2,13 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
 import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import type { Form } from '../../http/form.ts'
+import { type Form, keyOf } from '../../http/form.ts'
 import { parseAmount } from '../../parts/amount.ts'
-import { type Choice, field, select } from '../../parts/field.ts'
+import { field } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { filledRows } from '../../parts/rows.ts'
+import { termFields, termsIn } from '../../parts/terms.ts'
 import { type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
@@ -16,10 +18,7 @@ type LineFields = { description: string; quantity: string; price: string }
 const PARTS = ['description', 'quantity', 'price'] as const
 const MAX_ROWS = 30
 const EMPTY_ROWS = 5
-const COLLECTIONS: readonly Choice[] = [
-  ['send_invoice', 'Send the invoice'],
-  ['charge_automatically', 'Charge automatically'],
-]
+const TERMS = { collection_method: 'send_invoice', days_until_due: 30, apply_credit: true } as const
 
 export async function showNewInvoice({ base, params, refusal, call }: Visit): Promise<View> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
@@ -28,7 +27,7 @@ export async function showNewInvoice({ base, params, refusal, call }: Visit): Pr
   return renderFields('New invoice', {
     ...{ path, button: 'Create draft', currency: customer.currency_code },
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    ...{ lines: [], collection: 'send_invoice', days: '30', draft: typed(refusal, path) },
+    ...{ lines: [], terms: TERMS, metadata: {}, draft: typed(refusal, path) },
   })
 }
 
@@ -42,8 +41,7 @@ export async function showDraftFields({ base, params, refusal, call }: Visit): P
     ...{ path, button: 'Save draft', currency: invoice.currency_code },
     crumb: html`<a href="${page}">Draft invoice</a>`,
     lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
-    ...{ collection: invoice.collection_method, days: String(invoice.days_until_due ?? '') },
-    draft: typed(refusal, path),
+    ...{ terms: invoice, metadata: invoice.metadata, draft: typed(refusal, path) },
   })
 }
 
@@ -66,20 +64,20 @@ type DraftForm = {
   crumb: Html
   currency: CurrencyCode
   lines: readonly LineFields[]
-  collection: string
-  days: string
+  terms: Pick<Invoice, 'collection_method' | 'days_until_due' | 'apply_credit'>
+  metadata: Record<string, string>
   draft: Typed
 }
 
 function renderFields(title: string, form: DraftForm): View {
-  const { path, button, crumb, currency, lines, collection, days, draft } = form
+  const { path, button, crumb, currency, lines, terms, metadata, draft } = form
   const count = Math.min(MAX_ROWS, Math.max(lines.length + EMPTY_ROWS, 8))
   return formPage(title, {
     ...{ path, button, crumb },
     lead: html`Amounts are in ${currency}. Empty lines are left out.`,
     fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], draft))}
-${select('Collection', 'collection_method', COLLECTIONS, draft.at('collection_method').value ?? collection)}
-${field('Days until due', 'days_until_due', { type: 'number', value: days, hint: 'For an invoice that is sent.', ...draft.at('days_until_due') })}`,
+${termFields(terms, draft)}
+${metadataField(metadata, draft)}`,
   })
 }
 
@@ -97,8 +95,11 @@ function renderLine(index: number, line: LineFields | undefined, draft: Typed): 
 export async function createDraft({ base, params, form, call }: Visit): Promise<Done> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const { invoice } = await call('createInvoice', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
-    body: { customer_id: customer.id, ...toDraft(form, customer.currency_code) },
+    headers: keyOf(form),
+    body: {
+      ...{ customer_id: customer.id, metadata: parseMetadata(form.metadata) },
+      ...toDraft(form, customer.currency_code),
+    },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
 }
@@ -108,8 +109,11 @@ export async function editDraft({ base, params, form, call }: Visit): Promise<Do
   const { invoice } = await call('getInvoice', { path })
   await call('updateInvoice', {
     path,
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
-    body: toDraft(form, invoice.currency_code),
+    headers: keyOf(form),
+    body: {
+      ...toDraft(form, invoice.currency_code),
+      metadata: metadataUpdate(invoice.metadata, parseMetadata(form.metadata)),
+    },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_saved' }
 }
@@ -117,17 +121,15 @@ export async function editDraft({ base, params, form, call }: Visit): Promise<Do
 export async function deleteDraft({ base, params, form, call }: Visit): Promise<Done> {
   await call('deleteInvoice', {
     path: { id: params.id ?? '' },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
   })
   return { to: `${base}/invoices`, notice: 'draft_deleted' }
 }
 
 function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
-  const { collection_method, days_until_due } = form
   const filled = filledRows(MAX_ROWS, PARTS, (name) => form[name])
   return {
-    collection_method,
-    ...(collection_method === 'send_invoice' && { days_until_due: Number(days_until_due || '30') }),
+    ...termsIn(form),
     line_items: filled.map((index, place) => {
       const text = (name: keyof LineFields) => form[`${name}_${index}`]?.trim() ?? ''
       const price = text('price')

@@ -10,12 +10,15 @@ import { day } from '../../parts/time.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import type { Plan } from './names.ts'
-import { OVERLAP } from './terms.ts'
 import { renderUpcoming } from './upcoming.ts'
 
 const PRORATIONS: readonly Choice[] = [
   ['create_prorations', 'Credit what is unused of the old fee, and charge the rest of the new'],
   ['none', 'No adjustment'],
+]
+export const OVERLAP: readonly Choice[] = [
+  ['', 'Refuse'],
+  ['yes', 'Allow: both subscriptions bill the events'],
 ]
 const FIELDS = ['plan_id', 'proration', 'allow_overlap'] as const
 
@@ -79,7 +82,7 @@ async function renderPreview(
     ])}
 ${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Change plan</button></p>`)}`,
   )}
-${await renderUpcoming('Next invoice', upcoming)}`
+${await renderUpcoming('Next invoice', upcoming, { isPreview: true })}`
 }
 
 export async function changePlan(visit: Visit): Promise<Done> {

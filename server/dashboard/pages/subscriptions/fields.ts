@@ -3,9 +3,9 @@ import { keyOf } from '../../http/form.ts'
 import { field } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { termFields, termsIn } from '../../parts/terms.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { termFields, termsIn } from './terms.ts'
 
 export async function showSubscriptionFields({ base, params, refusal, call }: Visit): Promise<View> {
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })

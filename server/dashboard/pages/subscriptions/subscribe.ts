@@ -3,9 +3,10 @@ import { type Form, keyOf } from '../../http/form.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
+import { termFields, termsIn } from '../../parts/terms.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { OVERLAP, termFields, termsIn } from './terms.ts'
+import { OVERLAP } from './change-plan.ts'
 import { renderUpcoming } from './upcoming.ts'
 
 const ANCHORS: readonly Choice[] = [
@@ -47,6 +48,7 @@ ${metadataField({}, subscribe)}`,
       ? await renderUpcoming(
           'First invoice',
           (await call('previewSubscription', { body: bodyOf(customer.id, refusal.form) })).upcoming_invoice,
+          { isPreview: true },
         )
       : undefined,
   })

@@ -19,13 +19,17 @@ export async function findUpcoming({ call }: Visit, id: string): Promise<Upcomin
   }
 }
 
-export async function renderUpcoming(title: Html | string, upcoming: Upcoming): Promise<Html> {
+export async function renderUpcoming(
+  title: Html | string,
+  upcoming: Upcoming,
+  { isPreview = false } = {},
+): Promise<Html> {
   const { currency_code: currency, line_items: lines } = upcoming
   if (lines.length === 0) return card(title, html`<p class="soft">Nothing to bill yet.</p>`)
   return tableCard(
     title,
     await lineTable(lines, currency, sumsOf(upcoming)),
-    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)} so far${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at)}</span>`,
+    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)}${isPreview ? '' : ' so far'}${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at)}</span>`,
   )
 }
 

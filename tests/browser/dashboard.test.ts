@@ -77,10 +77,51 @@ test('a test clock is advanced by a month, and its customer is billed on the way
   await page.getByLabel('A month').check()
   await page.getByRole('button', { name: 'Advance clock' }).click()
   await page.getByText('Test clock advanced.').waitFor()
-  await page.getByRole('link', { name: customer.name }).click()
+  const happened = page.getByRole('table', { name: 'What happened' })
+  await happened.getByRole('link', { name: 'Subscription renewed' }).waitFor()
+  await page.getByRole('button', { name: 'Again: a month' }).click()
+  await happened.getByRole('link', { name: 'Invoice finalized' }).first().waitFor()
+  await happened.getByRole('link', { name: customer.name }).first().click()
   await page.getByRole('heading', { name: 'Upcoming invoice' }).waitFor()
   expect(errors).toEqual([])
 })
+
+test.each([true, false])(
+  'a plan is written, with fields for what its prices need, and Enter creates it (script: %s)',
+  async (javaScriptEnabled) => {
+    const company = await service.company()
+    await addMeter(company, { name: 'Calls' })
+    const { page, errors } = await open({ javaScriptEnabled })
+    await enter(page, company.name, javaScriptEnabled)
+    await page.goto(`${service.baseUrl}/dashboard/test/plans/new`)
+    const first = page.getByRole('group', { name: 'Price 1' })
+    const model = first.getByLabel('Charge model')
+    const isShown = (label: string) => first.getByLabel(label).first().isVisible()
+    expect(await isShown('Price')).toBe(false)
+    await first.getByLabel('Meter').selectOption('Calls')
+    expect([await isShown('Price'), await isShown('Units in a package'), await isShown('Up to')]).toEqual([
+      ...[true, false, false],
+    ])
+    await model.selectOption('package')
+    expect([await isShown('Price'), await isShown('Units in a package')]).toEqual([true, true])
+    await model.selectOption('graduated')
+    expect([await isShown('Units in a package'), await isShown('Up to')]).toEqual([false, true])
+    await page.getByLabel('Name').fill('Scale')
+    await first.getByLabel('Up to 1').fill('1,000')
+    await first.getByLabel('Price 1').last().fill('0.01')
+    await first.getByRole('button', { name: 'Add tiers' }).click()
+    await first.getByLabel('Up to 6').waitFor()
+    await first.getByLabel('Price 6').fill('0.005')
+    await page.getByLabel('Code').fill('scale')
+    await page.keyboard.press('Enter')
+    await page.getByText('Plan created.').waitFor()
+    await page.getByRole('heading', { name: 'Scale' }).waitFor()
+    await page.getByRole('textbox', { name: 'Calls' }).fill('1,500')
+    await page.keyboard.press('Enter')
+    await page.getByRole('table', { name: 'What it costs' }).getByText('$12.50').last().waitFor()
+    expect(errors).toEqual([])
+  },
+)
 
 test('an endpoint is added, receives an event, shows its answer, and gets it again', async () => {
   const company = await service.company()
@@ -426,5 +467,10 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
     const id = ids[path] ?? ids[path.split('/')[1] ?? ''] ?? ''
     return `/dashboard/test${path.replace(':id', id).replace(':grant_id', grants.data?.credit_grants[0]?.id ?? '')}`
   })
-  return [...inTest, '/dashboard/live', '/dashboard/live/customers']
+  return [
+    ...inTest,
+    `/dashboard/test/test-clocks/${ids['test-clocks']}?from=2020-01-01&days=31`,
+    `/dashboard/test/plans/${ids.plans}?units_${ids.meters}=1200000000`,
+    ...['/dashboard/live', '/dashboard/live/customers'],
+  ]
 }

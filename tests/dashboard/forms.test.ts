@@ -66,6 +66,10 @@ test('a draft is written, edited, and deleted; an error finds its line, also beh
     expect(text).toMatch(new RegExp(`name="${field}"[^>]*value="${value}"[^>]*aria-invalid="true"`))
     expect(text.split('aria-invalid')).toHaveLength(2)
   }
+  const more = (await create({ price_2: '-10', add: 'lines', description_7: '' })).text
+  expect(more).toMatch(/name="price_2"[^>]*value="-10"/)
+  expect(more).toContain('name="price_12"')
+  expect((await create({ price_2: '-10', quantity_2: '1,5' })).status).toBe(400)
   const { location } = await create({ price_2: '-10' })
   const [, id = ''] = /invoices\/(\w+)\?done=draft_created/.exec(location ?? '') ?? []
   expect(await readInvoice(company, { id })).toMatchObject({ status: 'draft', total_cents: 118_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMeter, addPlan, addPricingUnit, perUnit, readPlan } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, archiveMeter, perUnit, readPlan } from '../fixtures/catalogue.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
@@ -92,6 +92,17 @@ test('a plan is edited in full until the first subscription, then in name, and i
   const plan = await readPlan(company, free)
   expect(plan).toMatchObject({ amount_cents: 5900, prices: [{ unit_amount: '0.02' }], metadata: { a: 'b' } })
   expect(plan.prices[0]?.id).toBe(free.prices[0]?.id)
+
+  // Saving drops no price, though its meter can be chosen no more.
+  const kept = await addPlan(company, { prices: [perUnit(meter)] })
+  await company.client.POST('/v1/plans/{id}/archive', { params: { path: { id: kept.id } } })
+  await company.client.POST('/v1/plans/{id}/archive', { params: { path: { id: free.id } } })
+  await archiveMeter(company, meter)
+  expect((await member.get(edit(kept.id))).text).toContain(
+    `value="${meter.id}" selected>API calls (archived)`,
+  )
+  await company.client.POST('/v1/meters/{id}/unarchive', { params: { path: { id: meter.id } } })
+  await company.client.POST('/v1/plans/{id}/unarchive', { params: { path: { id: free.id } } })
 
   expect((await member.get(edit(id))).text).not.toContain('name="amount"')
   await member.submit(edit(id), edit(id), { name: 'Renamed', metadata: '' })

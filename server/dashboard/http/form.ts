@@ -6,8 +6,8 @@ export type Form = Record<string, string>
 /** A logo fits. */
 const MAX_BYTES = 96 * 1024
 
-/** A plan has a field for each part of a tier. */
-const MAX_FIELDS = 500
+/** A plan has up to 50 prices of 20 tiers. */
+const MAX_FIELDS = 4_000
 
 export function receiveForm(): RequestHandler {
   return express.urlencoded({ extended: false, limit: MAX_BYTES, parameterLimit: MAX_FIELDS })

@@ -3,20 +3,20 @@ import { Problem } from '../../../errors/problem.ts'
 import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
-import { parseAmount } from '../../parts/amount.ts'
+import { parseAmount, plainNumber } from '../../parts/amount.ts'
 import { field } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
-import { filledRows } from '../../parts/rows.ts'
+import { countRows, filledRows } from '../../parts/rows.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
-import { type Typed, typed } from '../../parts/typed.ts'
+import { keep, type Refusal, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type LineFields = { description: string; quantity: string; price: string }
 
 const PARTS = ['description', 'quantity', 'price'] as const
-const MAX_ROWS = 30
+const MAX_ROWS = 100
 const EMPTY_ROWS = 5
 const TERMS = { collection_method: 'send_invoice', days_until_due: 30, apply_credit: true } as const
 
@@ -27,7 +27,7 @@ export async function showNewInvoice({ base, params, refusal, call }: Visit): Pr
   return renderFields('New invoice', {
     ...{ path, button: 'Create draft', currency: customer.currency_code },
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    ...{ lines: [], terms: TERMS, metadata: {}, draft: typed(refusal, path) },
+    ...{ lines: [], terms: TERMS, metadata: {}, refusal },
   })
 }
 
@@ -41,7 +41,7 @@ export async function showDraftFields({ base, params, refusal, call }: Visit): P
     ...{ path, button: 'Save draft', currency: invoice.currency_code },
     crumb: html`<a href="${page}">Draft invoice</a>`,
     lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
-    ...{ terms: invoice, metadata: invoice.metadata, draft: typed(refusal, path) },
+    ...{ terms: invoice, metadata: invoice.metadata, refusal },
   })
 }
 
@@ -66,14 +66,18 @@ type DraftForm = {
   lines: readonly LineFields[]
   terms: Pick<Invoice, 'collection_method' | 'days_until_due' | 'apply_credit'>
   metadata: Record<string, string>
-  draft: Typed
+  refusal: Refusal | undefined
 }
 
 function renderFields(title: string, form: DraftForm): View {
-  const { path, button, crumb, currency, lines, terms, metadata, draft } = form
-  const count = Math.min(MAX_ROWS, Math.max(lines.length + EMPTY_ROWS, 8))
+  const { path, button, crumb, currency, lines, terms, metadata, refusal } = form
+  const draft = typed(refusal, path)
+  const sent = refusal?.path === path ? refusal.form : {}
+  const rows = countRows(sent, 'description', Math.max(lines.length + EMPTY_ROWS, 8))
+  const count = Math.min(MAX_ROWS, rows + (sent.add === 'lines' ? EMPTY_ROWS : 0))
   return formPage(title, {
     ...{ path, button, crumb },
+    others: html`<button name="add" value="lines" formnovalidate>Add lines</button>`,
     lead: html`Amounts are in ${currency}. Empty lines are left out.`,
     fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], draft))}
 ${termFields(terms, draft)}
@@ -92,8 +96,11 @@ function renderLine(index: number, line: LineFields | undefined, draft: Typed): 
   return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}</div>`
 }
 
-export async function createDraft({ base, params, form, call }: Visit): Promise<Done> {
+export async function createDraft(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
+  const page = `${base}/customers/${customer.id}/invoices`
+  if (form.add) return { show: await showNewInvoice({ ...visit, refusal: keep(page, form) }) }
   const { invoice } = await call('createInvoice', {
     headers: keyOf(form),
     body: {
@@ -104,8 +111,11 @@ export async function createDraft({ base, params, form, call }: Visit): Promise<
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
 }
 
-export async function editDraft({ base, params, form, call }: Visit): Promise<Done> {
+export async function editDraft(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
+  const page = `${base}/invoices/${path.id}/edit`
+  if (form.add) return { show: await showDraftFields({ ...visit, refusal: keep(page, form) }) }
   const { invoice } = await call('getInvoice', { path })
   await call('updateInvoice', {
     path,
@@ -141,7 +151,7 @@ function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
       )
       return {
         description: text('description'),
-        quantity: Number(text('quantity').replaceAll(',', '') || '1'),
+        quantity: Number(plainNumber(text('quantity')) || '1'),
         unit_amount_cents: isNegative ? -amount : amount,
       }
     }),

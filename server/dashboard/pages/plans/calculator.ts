@@ -27,7 +27,7 @@ export function renderCalculator(
     return text === '' ? [] : [{ price, text, units: UNITS.test(text) ? decimal(text) : undefined }]
   })
   const counted = asked.flatMap(({ price, units }) => (units === undefined ? [] : [{ price, units }]))
-  const fields = plan.prices.slice(0, MAX_FIELDS).map((price) => {
+  const fields = plan.prices.map((price) => {
     const typed = asked.find((each) => each.price === price)
     return field(html`<bdi>${meters.get(price.meter_id)}</bdi>`, nameOf(price), {
       ...{ value: typed?.text ?? '', autocomplete: 'off', placeholder: '120,000' },
@@ -43,7 +43,6 @@ ${counted.length === 0 ? undefined : renderResult(plan, counted, meters)}`,
   )
 }
 
-const MAX_FIELDS = 12
 const UNITS = /^\d{1,15}(\.\d{1,12})?$/
 
 const nameOf = ({ meter_id }: Price) => `units_${meter_id}`

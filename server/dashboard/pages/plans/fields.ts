@@ -8,7 +8,7 @@ import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { keep, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { formOfPrices, MAX_PRICES, priceFields, pricesIn } from './price-fields.ts'
+import { formOfPrices, priceFields, pricesIn } from './price-fields.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -72,7 +72,7 @@ export async function showPlanFields(visit: Visit): Promise<View> {
   const path = `${page}/edit`
   const edit = typed(refusal, path)
   const form = formIn(visit, path, formOf(plan))
-  const isFree = plan.prices.length <= MAX_PRICES && !(await isSubscribed(visit, plan))
+  const isFree = !(await isSubscribed(visit, plan))
   return formPage('Edit plan', {
     ...{ path, button: 'Save', others: html`` },
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
@@ -118,7 +118,7 @@ function formOf(plan: Plan): Form {
     ...{ name: plan.name, currency_code: plan.currency_code, interval: plan.interval },
     ...{ interval_count: String(plan.interval_count), trial_days: String(plan.trial_days) },
     amount: minorToMajor(plan.amount_cents, plan.currency_code),
-    ...formOfPrices(plan.prices.slice(0, MAX_PRICES)),
+    ...formOfPrices(plan.prices),
   }
 }
 
@@ -136,17 +136,35 @@ async function isSubscribed({ call }: Visit, { id: plan_id }: Plan): Promise<boo
   return subscriptions.length > 0
 }
 
-async function renderPriceFields({ base, call }: Visit, form: Form, typed: Typed): Promise<Html> {
+async function renderPriceFields(visit: Visit, form: Form, typed: Typed): Promise<Html> {
+  const { base, call } = visit
   const query = { limit: '100', archived: 'false' }
   const [{ meters }, { pricing_units }] = await Promise.all([
     call('listMeters', { query }),
     call('listPricingUnits', { query }),
   ])
-  if (meters.length === 0)
+  const active = meters.map(({ id, name }): Choice => [id, name])
+  const choices = [...active, ...(await archivedMeters(visit, form, active))]
+  if (choices.length === 0)
     return html`<p class="soft">To price usage, <a href="${base}/meters/new">create a meter</a> first.</p>`
+  const units = pricing_units.map(({ code, name }): Choice => [code, name])
   return priceFields({
-    ...{ form, typed },
-    meters: meters.map(({ id, name }): Choice => [id, name]),
-    units: pricing_units.map(({ code, name }): Choice => [code, name]),
+    ...{ form, typed, meters: choices },
+    units: [...units, ...unlisted(form, 'unit', units).map((code): Choice => [code, code])],
   })
+}
+
+/** A price of one stays in the form, so that saving does not drop it. */
+async function archivedMeters({ call }: Visit, form: Form, listed: readonly Choice[]): Promise<Choice[]> {
+  const found = unlisted(form, 'meter', listed).map(async (id): Promise<Choice> => {
+    const { meter } = await call('getMeter', { path: { id } })
+    return [id, `${meter.name} (archived)`]
+  })
+  return Promise.all(found)
+}
+
+function unlisted(form: Form, name: string, listed: readonly Choice[]): string[] {
+  const known = new Set(['', ...listed.map(([value]) => value)])
+  const chosen = Object.entries(form).flatMap(([key, value]) => (key.startsWith(`${name}_`) ? [value] : []))
+  return [...new Set(chosen)].filter((value) => !known.has(value))
 }

@@ -3,12 +3,13 @@ import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { plainNumber } from '../../parts/amount.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
-import { filledRows } from '../../parts/rows.ts'
+import { countRows, filledRows } from '../../parts/rows.ts'
 import type { Typed } from '../../parts/typed.ts'
 
 type Price = Reply<'getPlan'>['body']['plan']['prices'][number]
 
-export const MAX_PRICES = 6
+/** As the contract has them. */
+const MAX_PRICES = 50
 const MAX_TIERS = 20
 const FIRST_PRICES = 2
 const FIRST_TIERS = 3
@@ -29,7 +30,7 @@ type Shown = { form: Form; typed: Typed; meters: readonly Choice[]; units: reado
 /** The style shows what the chosen model takes. */
 export function priceFields(shown: Shown): Html {
   const { form } = shown
-  const count = Math.min(MAX_PRICES, countOf(form, 'meter', FIRST_PRICES) + (form.add === 'price' ? 1 : 0))
+  const count = Math.min(MAX_PRICES, countRows(form, 'meter', FIRST_PRICES) + (form.add === 'price' ? 1 : 0))
   return html`${Array.from({ length: count }, (_, index) => renderPrice(index, shown))}
 ${count < MAX_PRICES ? html`<p><button name="add" value="price" formnovalidate>Add a price</button></p>` : undefined}`
 }
@@ -54,7 +55,7 @@ ${field('Units in a package', `size_${index}`, { ...number, placeholder: '1,000'
 
 function renderTiers(index: number, form: Form, typed: Typed, place: number): Html {
   const more = form.add === `tiers_${index}` ? MORE_TIERS : 0
-  const count = Math.min(MAX_TIERS, countOf(form, `up_to_${index}`, FIRST_TIERS) + more)
+  const count = Math.min(MAX_TIERS, countRows(form, `up_to_${index}`, FIRST_TIERS) + more)
   const filled = filledRows(MAX_TIERS, tierNames(index), (name) => form[name])
   const rows = Array.from({ length: count }, (_, tier) => {
     const part = (
@@ -76,14 +77,6 @@ function renderTiers(index: number, form: Form, typed: Typed, place: number): Ht
   })
   return html`${rows}
 ${count < MAX_TIERS ? html`<p><button name="add" value="tiers_${index}" class="quiet" formnovalidate>Add tiers</button></p>` : undefined}`
-}
-
-/** As many as the form has. */
-function countOf(form: Form, name: string, first: number): number {
-  const ends = Object.keys(form).flatMap((key) =>
-    key.startsWith(`${name}_`) ? [Number(key.slice(name.length + 1)) + 1] : [],
-  )
-  return Math.max(first, ...ends.filter((end) => Number.isInteger(end)))
 }
 
 /** As the fields have them. */

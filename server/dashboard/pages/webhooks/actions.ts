@@ -25,9 +25,10 @@ export async function editEndpoint(visit: Visit): Promise<Done> {
     ...(url !== stored.url && { url }),
     ...(description !== stored.description && { description }),
     ...(sorted(event_types) !== sorted(stored.event_types) && { event_types }),
-    metadata,
+    ...(Object.keys(metadata).length > 0 && { metadata }),
   }
-  await call('updateWebhookEndpoint', { path, headers: keyOf(visit.form), body })
+  if (Object.keys(body).length > 0)
+    await call('updateWebhookEndpoint', { path, headers: keyOf(visit.form), body })
   return { to: `${base}/webhooks/${path.id}`, notice: 'endpoint_saved' }
 }
 

@@ -24,7 +24,7 @@ test('after an advance the clock tells what happened, in its own time, and goes 
       ([, name, value = '']) => `${name}: ${unescapeHtml(value.replaceAll(/<[^>]+>/g, ' ')).trim()}`,
     )
     const [, rows = ''] = /<caption>What happened<\/caption>.*?<tbody>(.*?)<\/tbody>/s.exec(text) ?? []
-    const events = [...rows.matchAll(/event-log\/\w+"><bdi>(.*?)<\/bdi>/g)].map(([, words]) => words)
+    const events = [...rows.matchAll(/"><bdi>(.*?)<\/bdi><\/a>/g)].map(([, words]) => words)
     return { text, rows, figures: figures.slice(0, 4), events }
   }
   const month = await told((await member.submit(page, `${page}/advance`, { days: '31', to: '' })).location)

@@ -8,7 +8,7 @@ import { actionForm } from '../../parts/form.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
-import { type LoggedEvent, renderSubject, subjectOf } from '../event-log/subject.ts'
+import { type LoggedEvent, subjectOf } from '../event-log/subject.ts'
 import { STEPS } from './advance.ts'
 
 type Clock = Reply<'getTestClock'>['body']['test_clock']
@@ -53,7 +53,7 @@ ${tableCard(
     events
       .slice(0, MAX_ROWS)
       .map((event) => [
-        html`<a href="${base}/event-log/${event.id}"><bdi>${wordsFor(event.type)}</bdi></a><span class="detail">${renderSubject(subjectOf(event, base))}</span>`,
+        headOf(event, base),
         event.customer_id === null
           ? ''
           : html`<a href="${base}/customers/${event.customer_id}"><bdi class="text">${names.get(event.customer_id) ?? 'Customer'}</bdi></a>`,
@@ -62,8 +62,14 @@ ${tableCard(
       ]),
     html``,
   ),
-  html`${isCut || events.length > MAX_ROWS ? html`<a class="small" href="${toUrl(`${base}/event-log`, { test_clock_id: clock.id })}">The first of more</a>` : undefined}${again}`,
+  html`${isCut || events.length > MAX_ROWS ? html`<a class="small" href="${toUrl(`${base}/event-log`, { test_clock_id: clock.id })}">A part of it. All events</a>` : undefined}${again}`,
 )}`
+}
+
+/** A link to what it happened to. */
+function headOf(event: LoggedEvent, base: string): Html {
+  const { name, href = `${base}/event-log/${event.id}` } = subjectOf(event, base)
+  return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`}`
 }
 
 /** Customers are advanced one after another, so numbers do not rise with their times. */
@@ -81,7 +87,8 @@ async function eventsSince(
     const since = webhook_events.filter(isSince)
     events.push(...since)
     cursor = next_cursor ?? undefined
-    if (cursor === undefined || since.length === 0) break
+    if (since.length === 0) cursor = undefined
+    if (cursor === undefined) break
   }
   const inOrder = events.sort((a, b) => a.timestamp.localeCompare(b.timestamp) || a.sequence - b.sequence)
   return { events: inOrder, isCut: cursor !== undefined }

@@ -33,6 +33,19 @@ test('a refused payment stands open with what was typed, and its field says what
   expect(text.split('class="card refused"')).toHaveLength(2)
 })
 
+test('the address of a refused form leads to its page when it is opened again', async () => {
+  const company = await service.company()
+  const { id } = await addCustomer(company)
+  const invoice = await addOpen(company)
+  const member = await signedIn(service, company)
+  for (const [sent, page] of [
+    [`/invoices/${invoice.id}/pay`, `/invoices/${invoice.id}`],
+    [`/customers/${id}/subscriptions`, `/customers/${id}`],
+    [`/customers/${id}/payment-methods/${id}/detach`, `/customers/${id}`],
+  ])
+    expect(await member.get(`${base}${sent}`)).toMatchObject({ status: 303, location: `${base}${page}` })
+})
+
 test('a refused setting is told once, at its field, in words of the page', async () => {
   const company = await service.company()
   const member = await signedIn(service, company)

@@ -64,12 +64,12 @@ ${field('External ID', 'external_id', { value: customer.external_id ?? '', autoc
 ${metadataField(customer.metadata, edit)}`,
     below: card(
       'Delete',
-      html`<p class="soft">Erases the personal data of a customer whose subscriptions have all ended. Finalized invoices stay, as tax law requires.</p>
-<p>${confirmation('Delete customer', {
+      html`<div class="stack narrow-gap"><p class="soft">Erases the personal data of a customer whose subscriptions have all ended. Finalized invoices stay, as tax law requires.</p>
+<div class="actions">${confirmation('Delete customer', {
         path: `${page}/delete`,
         text: 'The wallet expires; events, usage and drafts are deleted. This cannot be undone.',
         kind: 'danger',
-      })}</p>`,
+      })}</div></div>`,
     ),
   })
 }

@@ -8,7 +8,7 @@ import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { keep, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { formOfPrices, priceFields, pricesIn } from './price-fields.ts'
+import { formOfPrices, MAX_PRICES, priceFields, pricesIn } from './price-fields.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -166,5 +166,5 @@ async function archivedMeters({ call }: Visit, form: Form, listed: readonly Choi
 function unlisted(form: Form, name: string, listed: readonly Choice[]): string[] {
   const known = new Set(['', ...listed.map(([value]) => value)])
   const chosen = Object.entries(form).flatMap(([key, value]) => (key.startsWith(`${name}_`) ? [value] : []))
-  return [...new Set(chosen)].filter((value) => !known.has(value))
+  return [...new Set(chosen)].filter((value) => !known.has(value)).slice(0, MAX_PRICES)
 }

@@ -9,7 +9,7 @@ import type { Typed } from '../../parts/typed.ts'
 type Price = Reply<'getPlan'>['body']['plan']['prices'][number]
 
 /** As the contract has them. */
-const MAX_PRICES = 50
+export const MAX_PRICES = 50
 const MAX_TIERS = 20
 const FIRST_PRICES = 2
 const FIRST_TIERS = 3

@@ -100,7 +100,12 @@ export function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageL
 }
 
 /** Does not round. */
-export function rateUsage({ price, meter, units, late_events }: PricedUsage): {
+export function rateUsage({
+  price,
+  meter,
+  units,
+  late_events,
+}: Pick<PricedUsage, 'price' | 'units' | 'late_events'> & { meter: { id: string } }): {
   amount: Decimal
   usage: LineUsage
 } {

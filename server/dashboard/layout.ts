@@ -12,10 +12,12 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
     entries: [
       { path: '', name: 'Overview', icon: 'overview' },
       { path: '/customers', name: 'Customers', icon: 'customers' },
+      { path: '/subscriptions', name: 'Subscriptions', icon: 'subscriptions' },
       { path: '/invoices', name: 'Invoices', icon: 'invoices' },
       { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },
       { path: '/meters', name: 'Meters', icon: 'meters' },
+      { path: '/pricing-units', name: 'Pricing units', icon: 'units' },
       { path: '/test-clocks', name: 'Test clocks', icon: 'clocks', modes: ['test'] },
     ],
   },

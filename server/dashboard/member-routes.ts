@@ -45,6 +45,12 @@ export function createMemberRoutes(deps: Deps): Router {
         const visit = await visitOf(request, response, mode)
         if (visit !== undefined) await act(deps, response, action, visit, path)
       })
+    // The address of a form that was refused, opened again.
+    for (const path of Object.keys(actions).filter((each) => !(each in pages)))
+      router.get(`/${mode}${path}`, (request, response) => {
+        const parts = request.path.split('/').slice(0, pageAbove(path).split('/').length + 1)
+        seeOther(response, `${request.baseUrl}${parts.join('/')}`)
+      })
   }
   return router
 
@@ -64,6 +70,12 @@ export function createMemberRoutes(deps: Deps): Router {
 }
 
 const SIGN_IN = '/dashboard/sign-in'
+
+/** `/invoices/:id` of `/invoices/:id/pay`. The overview is above all. */
+function pageAbove(path: string): string {
+  const above = path.slice(0, path.lastIndexOf('/'))
+  return above in pages ? above : pageAbove(above)
+}
 
 /** `/invoices` of `/invoices/:id/pay` is the menu's entry. */
 function pathBelow(path: string): string {

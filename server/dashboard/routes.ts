@@ -1,17 +1,25 @@
 import { changeOwnPassword, showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
-import { createCustomer, editCustomer, showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
-import { createGrant, showNewGrant, voidCustomerGrant } from './pages/customer/grants.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  editCustomer,
+  showCustomerFields,
+  showNewCustomer,
+} from './pages/customer/fields.ts'
+import { editGrant, showGrant, showGrantFields, voidCustomerGrant } from './pages/customer/grant.ts'
+import { createGrant, showNewGrant } from './pages/customer/grants.ts'
 import { createMethod, detachMethod, makeDefault, showNewMethod } from './pages/customer/methods.ts'
-import { showCustomer } from './pages/customer/show.ts'
-import { cancelSubscription, createSubscription, showSubscribe } from './pages/customer/subscribe.ts'
+import { showCustomer, showCustomerInvoices } from './pages/customer/show.ts'
+import { showCustomerUsage } from './pages/customer/usage.ts'
+import { showWallet } from './pages/customer/wallet.ts'
 import { showCustomers } from './pages/customers.ts'
 import { showEventLog } from './pages/event-log/list.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { cancelAttempt } from './pages/invoice/attempts.ts'
-import { chargeInvoice } from './pages/invoice/charge.ts'
+import { chargeInvoice, payFromWallet } from './pages/invoice/charge.ts'
 import {
   createDraft,
   deleteDraft,
@@ -19,22 +27,46 @@ import {
   showDraftFields,
   showNewInvoice,
 } from './pages/invoice/draft.ts'
+import { editInvoiceMetadata, showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
 import { showKeys } from './pages/keys/show.ts'
 import { changeRole, inviteMember, removeMember, showMembers } from './pages/members.ts'
-import { createMeter, showNewMeter } from './pages/meter-fields.ts'
-import { showMeters } from './pages/meters.ts'
+import { createMeter, editMeter, showMeterFields, showNewMeter } from './pages/meters/fields.ts'
+import { showMeters } from './pages/meters/list.ts'
+import { showMeter } from './pages/meters/show.ts'
 import { deleteDemo } from './pages/overview/demo.ts'
 import { showOverview } from './pages/overview/show.ts'
-import { showPlan, showPlans } from './pages/plans.ts'
+import { createPlan, editPlan, showNewPlan, showPlanFields } from './pages/plans/fields.ts'
+import { showPlans } from './pages/plans/list.ts'
+import { showPlan } from './pages/plans/show.ts'
+import {
+  createPricingUnit,
+  editPricingUnit,
+  showNewPricingUnit,
+  showPricingUnitFields,
+} from './pages/pricing-units/fields.ts'
+import { showPricingUnit, showPricingUnits } from './pages/pricing-units/list.ts'
 import { showSearch } from './pages/search.ts'
 import { updateDunning } from './pages/settings/dunning.ts'
 import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
 import { updateSettings } from './pages/settings/update.ts'
-import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from './pages/test-clocks.ts'
+import { cancelSubscription, showCancel } from './pages/subscriptions/cancel.ts'
+import { changePlan, showChangePlan } from './pages/subscriptions/change-plan.ts'
+import { editSubscription, resumeSubscription, showSubscriptionFields } from './pages/subscriptions/fields.ts'
+import { showSubscriptions } from './pages/subscriptions/list.ts'
+import { showSubscription } from './pages/subscriptions/show.ts'
+import { createSubscription, showSubscribe } from './pages/subscriptions/subscribe.ts'
+import {
+  advanceTestClock,
+  deleteTestClock,
+  editTestClock,
+  showTestClockFields,
+} from './pages/test-clocks/advance.ts'
+import { createTestClock, showTestClocks } from './pages/test-clocks/list.ts'
+import { showTestClock } from './pages/test-clocks/show.ts'
 import {
   changeStatus,
   createEndpoint,
@@ -47,6 +79,7 @@ import {
 import { showEndpointFields, showNewEndpoint } from './pages/webhooks/fields.ts'
 import { showWebhooks } from './pages/webhooks/list.ts'
 import { showEndpoint } from './pages/webhooks/show.ts'
+import { archiveAction } from './parts/archive.ts'
 import type { Action, Download, Page } from './visit.ts'
 
 export const pages: Record<string, Page> = {
@@ -56,21 +89,41 @@ export const pages: Record<string, Page> = {
   '/customers/new': showNewCustomer,
   '/customers/:id': showCustomer,
   '/customers/:id/edit': showCustomerFields,
+  '/customers/:id/usage': showCustomerUsage,
+  '/customers/:id/invoices': showCustomerInvoices,
+  '/customers/:id/wallet': showWallet,
   '/customers/:id/credit-grants/new': showNewGrant,
+  '/customers/:id/credit-grants/:grant_id': showGrant,
+  '/customers/:id/credit-grants/:grant_id/edit': showGrantFields,
   '/customers/:id/payment-methods/new': showNewMethod,
   '/customers/:id/subscriptions/new': showSubscribe,
   '/customers/:id/invoices/new': showNewInvoice,
+  '/subscriptions': showSubscriptions,
+  '/subscriptions/:id': showSubscription,
+  '/subscriptions/:id/edit': showSubscriptionFields,
+  '/subscriptions/:id/change-plan': showChangePlan,
+  '/subscriptions/:id/cancel': showCancel,
   '/invoices': showInvoices,
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
+  '/invoices/:id/metadata': showInvoiceMetadata,
   '/events': showEvents,
   '/events/:id': showEvent,
   '/plans': showPlans,
+  '/plans/new': showNewPlan,
   '/plans/:id': showPlan,
+  '/plans/:id/edit': showPlanFields,
   '/meters': showMeters,
   '/meters/new': showNewMeter,
+  '/meters/:id': showMeter,
+  '/meters/:id/edit': showMeterFields,
+  '/pricing-units': showPricingUnits,
+  '/pricing-units/new': showNewPricingUnit,
+  '/pricing-units/:id': showPricingUnit,
+  '/pricing-units/:id/edit': showPricingUnitFields,
   '/test-clocks': showTestClocks,
   '/test-clocks/:id': showTestClock,
+  '/test-clocks/:id/edit': showTestClockFields,
   '/keys': showKeys,
   '/webhooks': showWebhooks,
   '/webhooks/new': showNewEndpoint,
@@ -92,20 +145,40 @@ export const downloads: Record<string, Download> = {
 export const actions: Record<string, Action> = {
   '/customers': { perform: createCustomer, page: showNewCustomer },
   '/customers/:id/edit': { perform: editCustomer, page: showCustomerFields },
+  '/customers/:id/delete': { perform: deleteCustomer, page: showCustomerFields },
   '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
-  '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showCustomer },
+  '/customers/:id/credit-grants/:grant_id/edit': { perform: editGrant, page: showGrantFields },
+  '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showGrant },
   '/customers/:id/payment-methods': { perform: createMethod, page: showNewMethod },
   '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },
   '/customers/:id/payment-methods/:method_id/detach': { perform: detachMethod, page: showCustomer },
   '/customers/:id/subscriptions': { perform: createSubscription, page: showSubscribe },
-  '/customers/:id/subscriptions/:subscription_id/cancel': {
-    perform: cancelSubscription,
-    page: showCustomer,
-  },
+  '/subscriptions/:id/edit': { perform: editSubscription, page: showSubscriptionFields },
+  '/subscriptions/:id/resume': { perform: resumeSubscription, page: showSubscription },
+  '/subscriptions/:id/change-plan': { perform: changePlan, page: showChangePlan },
+  '/subscriptions/:id/cancel': { perform: cancelSubscription, page: showCancel },
   '/customers/:id/invoices': { perform: createDraft, page: showNewInvoice },
   '/invoices/:id/edit': { perform: editDraft, page: showDraftFields },
+  '/invoices/:id/metadata': { perform: editInvoiceMetadata, page: showInvoiceMetadata },
   '/invoices/:id/delete': { perform: deleteDraft, page: showInvoice },
+  '/plans': { perform: createPlan, page: showNewPlan },
+  '/plans/:id/edit': { perform: editPlan, page: showPlanFields },
+  '/plans/:id/archive': { perform: archiveAction('archivePlan', '/plans'), page: showPlan },
+  '/plans/:id/unarchive': { perform: archiveAction('unarchivePlan', '/plans'), page: showPlan },
   '/meters': { perform: createMeter, page: showNewMeter },
+  '/meters/:id/edit': { perform: editMeter, page: showMeterFields },
+  '/meters/:id/archive': { perform: archiveAction('archiveMeter', '/meters'), page: showMeter },
+  '/meters/:id/unarchive': { perform: archiveAction('unarchiveMeter', '/meters'), page: showMeter },
+  '/pricing-units': { perform: createPricingUnit, page: showNewPricingUnit },
+  '/pricing-units/:id/edit': { perform: editPricingUnit, page: showPricingUnitFields },
+  '/pricing-units/:id/archive': {
+    perform: archiveAction('archivePricingUnit', '/pricing-units'),
+    page: showPricingUnit,
+  },
+  '/pricing-units/:id/unarchive': {
+    perform: archiveAction('unarchivePricingUnit', '/pricing-units'),
+    page: showPricingUnit,
+  },
   '/invoices/:id/finalize': { perform: invoiceAction('finalizeInvoice', 'finalized'), page: showInvoice },
   '/invoices/:id/void': { perform: invoiceAction('voidInvoice', 'voided'), page: showInvoice },
   '/invoices/:id/mark-uncollectible': {
@@ -114,11 +187,14 @@ export const actions: Record<string, Action> = {
   },
   '/invoices/:id/payments/:payment_id/void': { perform: voidPayment, page: showInvoice },
   '/invoices/:id/charge': { perform: chargeInvoice, page: showInvoice },
+  '/invoices/:id/pay-from-wallet': { perform: payFromWallet, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
   '/demo/delete': { perform: deleteDemo, page: showOverview },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },
+  '/test-clocks/:id/edit': { perform: editTestClock, page: showTestClockFields },
+  '/test-clocks/:id/delete': { perform: deleteTestClock, page: showTestClock },
   '/test-clocks/:id/advance': { perform: advanceTestClock, page: showTestClock },
   '/keys': { perform: createApiKey, page: showKeys },
   '/keys/:id/roll': { perform: rollApiKey, page: showKeys },

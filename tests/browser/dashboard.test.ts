@@ -7,7 +7,7 @@ import { verifyWebhook } from '../../client/webhooks/index.ts'
 import { pages } from '../../server/dashboard/routes.ts'
 import { toLinkUrl } from '../../server/members/sign-in-link.ts'
 import { linkFor, PASSWORD } from '../dashboard/visitor.ts'
-import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
@@ -77,10 +77,51 @@ test('a test clock is advanced by a month, and its customer is billed on the way
   await page.getByLabel('A month').check()
   await page.getByRole('button', { name: 'Advance clock' }).click()
   await page.getByText('Test clock advanced.').waitFor()
-  await page.getByRole('link', { name: customer.name }).click()
+  const happened = page.getByRole('table', { name: 'What happened' })
+  await happened.getByRole('link', { name: 'Subscription renewed' }).waitFor()
+  await page.getByRole('button', { name: 'Again: a month' }).click()
+  await happened.getByRole('link', { name: 'Invoice finalized' }).first().waitFor()
+  await happened.getByRole('link', { name: customer.name }).first().click()
   await page.getByRole('heading', { name: 'Upcoming invoice' }).waitFor()
   expect(errors).toEqual([])
 })
+
+test.each([true, false])(
+  'a plan is written, with fields for what its prices need, and Enter creates it (script: %s)',
+  async (javaScriptEnabled) => {
+    const company = await service.company()
+    await addMeter(company, { name: 'Calls' })
+    const { page, errors } = await open({ javaScriptEnabled })
+    await enter(page, company.name, javaScriptEnabled)
+    await page.goto(`${service.baseUrl}/dashboard/test/plans/new`)
+    const first = page.getByRole('group', { name: 'Price 1' })
+    const model = first.getByLabel('Charge model')
+    const isShown = (label: string) => first.getByLabel(label).first().isVisible()
+    expect(await isShown('Price')).toBe(false)
+    await first.getByLabel('Meter').selectOption('Calls')
+    expect([await isShown('Price'), await isShown('Units in a package'), await isShown('Up to')]).toEqual([
+      ...[true, false, false],
+    ])
+    await model.selectOption('package')
+    expect([await isShown('Price'), await isShown('Units in a package')]).toEqual([true, true])
+    await model.selectOption('graduated')
+    expect([await isShown('Units in a package'), await isShown('Up to')]).toEqual([false, true])
+    await page.getByLabel('Name').fill('Scale')
+    await first.getByLabel('Up to 1').fill('1,000')
+    await first.getByLabel('Price 1').last().fill('0.01')
+    await first.getByRole('button', { name: 'Add tiers' }).click()
+    await first.getByLabel('Up to 6').waitFor()
+    await first.getByLabel('Price 6').fill('0.005')
+    await page.getByLabel('Code').fill('scale')
+    await page.keyboard.press('Enter')
+    await page.getByText('Plan created.').waitFor()
+    await page.getByRole('heading', { name: 'Scale' }).waitFor()
+    await page.getByRole('textbox', { name: 'Calls' }).fill('1,500')
+    await page.keyboard.press('Enter')
+    await page.getByRole('table', { name: 'What it costs' }).getByText('$12.50').last().waitFor()
+    expect(errors).toEqual([])
+  },
+)
 
 test('an endpoint is added, receives an event, shows its answer, and gets it again', async () => {
   const company = await service.company()
@@ -158,6 +199,7 @@ test.each([
       expect(await page.getByRole('note').count()).toBe(path.startsWith('/dashboard/test') ? 1 : 0)
       expect([path, await page.evaluate(UNLABELLED)]).toEqual([path, []])
       expect([path, await page.evaluate(LOW_CONTRAST)]).toEqual([path, []])
+      expect([path, await page.evaluate(CUT_TABLES)]).toEqual([path, []])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     }
     expect(errors).toEqual([])
@@ -223,6 +265,11 @@ test.each([390, 1360])('one long name or amount breaks no other row or figure at
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   }
 })
+
+/** Tables that are wider than their card: no bar shows that more is to be seen. */
+const CUT_TABLES = `[...document.querySelectorAll('.scroll')].filter((each) => each.scrollWidth > each.clientWidth).map(
+  (each) => each.querySelector('caption').textContent + ' is ' + each.scrollWidth + ' wide in ' + each.clientWidth
+)`
 
 /** Amounts that stand on more than one line. */
 const BROKEN_AMOUNTS = `[...document.querySelectorAll('.figures dd')].map((dd) => dd.firstChild).filter((text) => {
@@ -332,7 +379,12 @@ async function addEverything(company: TestCompany) {
     event_name: 'api.request',
     filters: { note: [attack('filter')] },
   })
-  const plan = await addPlan(company, { name: attack('plan'), prices: [perUnit(meter)] })
+  const plan = await addPlan(company, {
+    name: attack('plan'),
+    prices: [perUnit(meter)],
+    metadata: { note: attack('plan') },
+  })
+  await addPricingUnit(company)
   await addGrant(company, customer)
   await addSubscription(company, customer, plan)
   await ingest(company, [
@@ -385,7 +437,19 @@ async function addWebhooks({ client }: TestCompany, { id }: { id: string }) {
 
 /** With an id where a path has one. */
 async function everyPage({ client }: TestCompany): Promise<string[]> {
-  const [customers, invoices, events, plans, clocks, endpoints, logged] = await Promise.all([
+  const [
+    customers,
+    invoices,
+    events,
+    plans,
+    clocks,
+    endpoints,
+    logged,
+    subscriptions,
+    meters,
+    units,
+    grants,
+  ] = await Promise.all([
     client.GET('/v1/customers'),
     client.GET('/v1/invoices'),
     client.GET('/v1/events'),
@@ -393,26 +457,36 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/test_clocks'),
     client.GET('/v1/webhook_endpoints'),
     client.GET('/v1/webhook_events'),
+    client.GET('/v1/subscriptions'),
+    client.GET('/v1/meters'),
+    client.GET('/v1/pricing_units'),
+    client.GET('/v1/credit_grants'),
   ])
-  const endpoint = endpoints.data?.webhook_endpoints[0]?.id
+  /** By page, or else by noun. */
   const ids: Record<string, string | undefined> = {
-    ...Object.fromEntries(
-      ['', '/edit', '/credit-grants/new', '/payment-methods/new', '/subscriptions/new', '/invoices/new'].map(
-        (path) => [`/customers/:id${path}`, customers.data?.customers[0]?.id],
-      ),
-    ),
-    '/invoices/:id': invoices.data?.invoices.find(({ status }) => status === 'open')?.id,
+    customers: customers.data?.customers[0]?.id,
+    invoices: invoices.data?.invoices.find(({ status }) => status === 'open')?.id,
     '/invoices/:id/edit': invoices.data?.invoices.find(
       ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
     )?.id,
-    '/events/:id': events.data?.events[0]?.id,
-    '/plans/:id': plans.data?.plans[0]?.id,
-    '/test-clocks/:id': clocks.data?.test_clocks[0]?.id,
-    '/webhooks/:id': endpoint,
-    '/webhooks/:id/edit': endpoint,
-    '/event-log/:id': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,
+    events: events.data?.events[0]?.id,
+    plans: plans.data?.plans[0]?.id,
+    meters: meters.data?.meters[0]?.id,
+    'pricing-units': units.data?.pricing_units[0]?.id,
+    subscriptions: subscriptions.data?.subscriptions[0]?.id,
+    'test-clocks': clocks.data?.test_clocks[0]?.id,
+    webhooks: endpoints.data?.webhook_endpoints[0]?.id,
+    'event-log': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,
   }
   const paths = Object.keys(pages)
-  const inTest = paths.map((path) => `/dashboard/test${path.replace(':id', ids[path] ?? '')}`)
-  return [...inTest, '/dashboard/live', '/dashboard/live/customers']
+  const inTest = paths.map((path) => {
+    const id = ids[path] ?? ids[path.split('/')[1] ?? ''] ?? ''
+    return `/dashboard/test${path.replace(':id', id).replace(':grant_id', grants.data?.credit_grants[0]?.id ?? '')}`
+  })
+  return [
+    ...inTest,
+    `/dashboard/test/test-clocks/${ids['test-clocks']}?from=2020-01-01&days=31`,
+    `/dashboard/test/plans/${ids.plans}?units_${ids.meters}=1200000000`,
+    ...['/dashboard/live', '/dashboard/live/customers'],
+  ]
 }

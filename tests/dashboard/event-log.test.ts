@@ -77,6 +77,9 @@ test('what the service did by itself has no request', async () => {
   expect(text).toContain(overdue?.request_id ?? 'None: the service did it by itself')
   const clock = await member.get(`${base}/test-clocks/${path.id}`)
   expect(timelineIn(clock.text)).toContain('Invoice overdue')
+  await addCustomer({ client: company.client }, { name: 'In real time' })
+  const [all, own] = [await member.get(PAGE), await member.get(`${PAGE}?test_clock_id=${path.id}`)]
+  expect([all, own].map(({ text }) => text.includes('In real time'))).toEqual([true, false])
 })
 
 test('an event shows what each endpoint answered and which it waits for, and is sent again to one of them', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { readInvoice } from '../fixtures/invoices.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { signedIn } from './visitor.ts'
 
@@ -49,56 +49,6 @@ test('a customer is created, and what is refused keeps what was typed', async ()
   })
 })
 
-test('credit is granted until a day, and taken back', async () => {
-  const company = await service.company()
-  const customer = await addCustomer(company)
-  const member = await signedIn(service, company)
-  const page = `${base}/customers/${customer.id}`
-  const grant = (fields: Record<string, string>) =>
-    member.submit(`${page}/credit-grants/new`, `${page}/credit-grants`, fields)
-  expect((await grant({ amount: 'ten' })).text).toMatch(
-    /name="amount"[^>]*value="ten"[^>]*aria-invalid="true"/,
-  )
-  expect(
-    (await grant({ amount: '1,250.50', unit: '', expires_on: '2027-01-01', description: 'Prepaid' }))
-      .location,
-  ).toBe(`${page}?done=credit_granted`)
-  const { text } = await member.get(page)
-  expect(text).toContain('Prepaid')
-  expect(text).toContain('1 Jan 2027')
-  const [, action = ''] = /action="([^"]*\/credit-grants\/\w+\/void)"/.exec(text) ?? []
-  expect((await member.submit(page, action)).location).toBe(`${page}?done=grant_voided`)
-  expect((await member.get(page)).text).not.toContain('/credit-grants/c')
-})
-
-test('a meter is created, a customer is subscribed, and the subscription ends with its period, then now', async () => {
-  const company = await service.company()
-  const customer = await addCustomer(company)
-  const member = await signedIn(service, company)
-  const create = (fields: Record<string, string>) =>
-    member.submit(`${base}/meters/new`, `${base}/meters`, {
-      ...{ name: 'API calls', event_name: 'api.request', aggregation: 'count', ...fields },
-    })
-  expect((await create({ code: 'API calls' })).text).toContain('Use small letters, digits and underscores')
-  expect((await create({ code: 'api_calls' })).location).toBe(`${base}/meters?done=meter_created`)
-  const plan = await addPlan(company, { name: 'Growth', prices: [perUnit(await addMeter(company))] })
-  const page = `${base}/customers/${customer.id}`
-  const form = `${page}/subscriptions/new`
-  expect((await member.get(form)).text).toContain(`<option value="${plan.id}">Growth</option>`)
-  const fields = { plan_id: plan.id, billing_anchor: 'calendar', collection_method: 'send_invoice' }
-  const subscribed = await member.submit(form, `${page}/subscriptions`, { ...fields, days_until_due: '14' })
-  expect(subscribed.location).toBe(`${page}?done=subscribed`)
-  const cancel = async (when: string) => {
-    const { text } = await member.get(page)
-    const [, action = ''] = /action="([^"]*\/cancel)"/.exec(text) ?? []
-    return (await member.submit(page, action, { when })).location
-  }
-  expect(await cancel('period_end')).toBe(`${page}?done=cancels_at_period_end`)
-  expect((await member.get(page)).text).toContain('Ends on')
-  expect(await cancel('now')).toBe(`${page}?done=subscription_canceled`)
-  expect((await member.get(page)).text).not.toContain('/cancel"')
-})
-
 test('a draft is written, edited, and deleted; an error finds its line, also behind an empty one', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)
@@ -116,6 +66,10 @@ test('a draft is written, edited, and deleted; an error finds its line, also beh
     expect(text).toMatch(new RegExp(`name="${field}"[^>]*value="${value}"[^>]*aria-invalid="true"`))
     expect(text.split('aria-invalid')).toHaveLength(2)
   }
+  const more = (await create({ price_2: '-10', add: 'lines', description_7: '' })).text
+  expect(more).toMatch(/name="price_2"[^>]*value="-10"/)
+  expect(more).toContain('name="price_12"')
+  expect((await create({ price_2: '-10', quantity_2: '1,5' })).status).toBe(400)
   const { location } = await create({ price_2: '-10' })
   const [, id = ''] = /invoices\/(\w+)\?done=draft_created/.exec(location ?? '') ?? []
   expect(await readInvoice(company, { id })).toMatchObject({ status: 'draft', total_cents: 118_000 })
@@ -129,6 +83,40 @@ test('a draft is written, edited, and deleted; an error finds its line, also beh
     `${base}/invoices?done=draft_deleted`,
   )
   expect((await member.get(invoice)).status).toBe(404)
+})
+
+test('the metadata of an invoice are edited also when it is open, and a draft has them with its terms', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const draft = await member.submit(`${page}/invoices/new`, `${page}/invoices`, {
+    ...{ description_0: 'Setup', price_0: '10', collection_method: 'send_invoice', days_until_due: '' },
+    ...{ apply_credit: 'no', metadata: 'po: 4711' },
+  })
+  const [, path = '', id = ''] = /(.*\/invoices\/(\w+))\?/.exec(draft.location ?? '') ?? []
+  expect(await readInvoice(company, { id })).toMatchObject({
+    ...{ days_until_due: 30, apply_credit: false, metadata: { po: '4711' } },
+  })
+  await member.submit(path, `${path}/finalize`)
+  const edit = `${path}/metadata`
+  expect((await member.submit(edit, edit, { metadata: 'po 4712' })).text).toMatch(/po 4712<\/textarea>/)
+  expect((await member.submit(edit, edit, { metadata: 'erp: 9' })).location).toBe(`${path}?done=saved`)
+  expect(await readInvoice(company, { id })).toMatchObject({ status: 'open', metadata: { erp: '9' } })
+})
+
+test('a customer whose subscriptions have not ended is kept, and another is deleted', async () => {
+  const company = await service.company()
+  const subscribed = await addCustomer(company)
+  await subscribe(company, {}, { customer: subscribed })
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const remove = ({ id }: { id: string }) =>
+    member.submit(`${base}/customers/${id}/edit`, `${base}/customers/${id}/delete`)
+  expect((await remove(subscribed)).status).toBe(409)
+  expect(await customerOf(company, subscribed.id)).toBeDefined()
+  expect((await remove(customer)).location).toBe(`${base}/customers?done=customer_deleted`)
+  expect(await customerOf(company, customer.id)).toBeUndefined()
 })
 
 async function customerOf({ client }: TestCompany, id: string) {

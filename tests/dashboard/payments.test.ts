@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, readInvoice } from '../fixtures/invoices.ts'
 import { attempt, charge, readAttempt, received, report, saveMethod } from '../fixtures/payment-attempts.ts'
+import { addGrant } from '../fixtures/wallets.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
@@ -86,6 +87,22 @@ test('a method is added, becomes the default, is charged from the invoice, and i
   const detach = action.replace(/default$/, 'detach')
   expect((await member.submit(page, detach)).location).toBe(`${page}?done=method_detached`)
   expect((await member.get(page)).text).not.toContain('Visa 4242')
+})
+
+test('an invoice is paid from a wallet that has enough', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const invoice = await addOpen(company, { customer, apply_credit: false })
+  const member = await signedIn(service, company)
+  const path = `${base}/invoices/${invoice.id}`
+  await addGrant(company, customer, { amount: '2.49' })
+  expect((await member.get(path)).text).not.toContain('Pay from wallet')
+  await addGrant(company, customer, { amount: '0.02' })
+  expect((await member.get(path)).text).toContain('Takes $2.50 of the $2.51 in the customer’s wallet.')
+  expect((await member.submit(path, `${path}/pay-from-wallet`)).location).toBe(`${path}?done=paid`)
+  expect(await readInvoice(company, invoice)).toMatchObject({
+    ...{ status: 'paid', payments: [{ source: 'wallet', amount_cents: 250 }] },
+  })
 })
 
 test('the days of dunning are set, and an invoice shows when it is tried next, and why no more', async () => {

@@ -33,6 +33,19 @@ test('a refused payment stands open with what was typed, and its field says what
   expect(text.split('class="card refused"')).toHaveLength(2)
 })
 
+test('the address of a refused form leads to its page when it is opened again', async () => {
+  const company = await service.company()
+  const { id } = await addCustomer(company)
+  const invoice = await addOpen(company)
+  const member = await signedIn(service, company)
+  for (const [sent, page] of [
+    [`/invoices/${invoice.id}/pay`, `/invoices/${invoice.id}`],
+    [`/customers/${id}/subscriptions`, `/customers/${id}`],
+    [`/customers/${id}/payment-methods/${id}/detach`, `/customers/${id}`],
+  ])
+    expect(await member.get(`${base}${sent}`)).toMatchObject({ status: 303, location: `${base}${page}` })
+})
+
 test('a refused setting is told once, at its field, in words of the page', async () => {
   const company = await service.company()
   const member = await signedIn(service, company)
@@ -66,7 +79,7 @@ test('the ninth invoice of a customer is a click away', async () => {
   for (let count = 0; count < 9; count += 1) invoices.push(await addDraft(company, { customer }))
   await addDraft(company)
   const member = await signedIn(service, company)
-  const all = `${base}/invoices?customer_id=${customer.id}`
+  const all = `${base}/customers/${customer.id}/invoices`
   const { text } = await member.get(`${base}/customers/${customer.id}`)
   expect(text).toContain(`href="${all}"`)
   const list = await member.get(all)

@@ -6,8 +6,8 @@ export type Form = Record<string, string>
 /** A logo fits. */
 const MAX_BYTES = 96 * 1024
 
-/** There is a box for each type of event. */
-const MAX_FIELDS = 100
+/** A plan has up to 50 prices of 20 tiers. */
+const MAX_FIELDS = 4_000
 
 export function receiveForm(): RequestHandler {
   return express.urlencoded({ extended: false, limit: MAX_BYTES, parameterLimit: MAX_FIELDS })
@@ -15,6 +15,11 @@ export function receiveForm(): RequestHandler {
 
 export function formOf(request: Request): Form {
   return textsIn(request.body)
+}
+
+/** A form that is sent twice acts once. */
+export function keyOf({ idempotency_key = '' }: Form): Record<string, string> {
+  return { 'Idempotency-Key': idempotency_key }
 }
 
 export function queryOf(request: Request): Form {

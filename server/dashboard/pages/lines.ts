@@ -16,14 +16,17 @@ export async function lineTable(
   currency: CurrencyCode,
   sums: readonly Sum[],
 ): Promise<Html> {
-  const rows = await renderRows(lines, currency, renderRow)
-  return html`<div class="scroll"><table class="stackable lines"><caption>Line items</caption>
+  return rowTable('Line items', await renderRows(lines, currency, renderRow), sums)
+}
+
+export function rowTable(caption: string, rows: readonly Html[], sums: readonly Sum[]): Html {
+  return html`<div class="scroll"><table class="stackable lines"><caption>${caption}</caption>
 <thead><tr><th scope="col">Description</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Unit price</th><th scope="col" class="amount">Amount</th></tr></thead>
 <tbody>${rows}</tbody>
 <tfoot>${sums.map(([name, amount]) => html`<tr><th scope="row" colspan="3" class="amount">${name}</th><td class="amount">${amount}</td></tr>`)}</tfoot></table></div>`
 }
 
-function renderRow({ kind, description, details, quantity, price, amount }: Row): Html {
+export function renderRow({ kind, description, details, quantity, price, amount }: Row): Html {
   return html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}</td></tr>
 `
 }

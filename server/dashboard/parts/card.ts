@@ -1,11 +1,11 @@
 import { type Html, html } from '../../pages/html.ts'
 
 /** A table fills the card to its edges. */
-export function card(title: string, content: Html, aside?: Html): Html {
+export function card(title: Html | string, content: Html, aside?: Html): Html {
   return html`<section class="card"><header><h2>${title}</h2>${aside}</header><div class="body">${content}</div></section>`
 }
 
-export function tableCard(title: string, content: Html, aside?: Html): Html {
+export function tableCard(title: Html | string, content: Html, aside?: Html): Html {
   return html`<section class="card"><header><h2>${title}</h2>${aside}</header>${content}</section>`
 }
 

@@ -3,16 +3,32 @@ import type { View } from '../visit.ts'
 import { head } from './card.ts'
 import { actionForm } from './form.ts'
 
-type FormPage = { path: string; crumb: Html; lead?: Html; fields: Html; button: string }
+type FormPage = {
+  path: string
+  crumb: Html
+  lead?: Html
+  fields: Html
+  button: string
+  kind?: 'primary' | 'danger'
+  /** Other buttons of the form. */
+  others?: Html
+  /** Under the form. */
+  below?: Html | undefined
+}
 
 /** A page with one form. Its fields keep what was typed. */
-export function formPage(title: string, { path, crumb, lead, fields, button }: FormPage): View {
+export function formPage(
+  title: string,
+  { path, crumb, lead, fields, button, kind = 'primary', others, below }: FormPage,
+): View {
   const content = html`${head(title, { crumb, ...(lead !== undefined && { lead }) })}
 <section class="card narrow"><div class="body">${actionForm(
     path,
-    html`${fields}
-<p><button class="primary">${button}</button></p>`,
+    // Enter presses the first button.
+    html`${others === undefined ? undefined : html`<button hidden>${button}</button>`}${fields}
+<p class="actions"><button class="${kind}">${button}</button>${others}</p>`,
     title,
-  )}</div></section>`
+  )}</div></section>
+${below === undefined ? undefined : html`<div class="narrow stack">${below}</div>`}`
   return { title, content }
 }

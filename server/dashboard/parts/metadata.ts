@@ -1,5 +1,5 @@
 import { invalid } from '../../errors/problem.ts'
-import type { Html } from '../../pages/html.ts'
+import { type Html, html } from '../../pages/html.ts'
 import { textArea } from './field.ts'
 import type { Typed } from './typed.ts'
 
@@ -14,14 +14,22 @@ export function metadataField(stored: Metadata, typed: Typed): Html {
   })
 }
 
+export function metadataFacts(stored: Metadata): Array<readonly [string, Html]> {
+  return Object.entries(stored).map(([name, value]) => [name, html`<span class="text">${value}</span>`])
+}
+
+export function parseMetadata(text?: string): Metadata {
+  return parseLines(text, 'body.metadata')
+}
+
 /** Throws VALIDATION_ERROR for a line without a colon. */
-export function parseMetadata(text = ''): Metadata {
+export function parseLines(text = '', path: `body.${string}`): Record<string, string> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return Object.fromEntries(
     lines.map((line) => {
       const [, name, value] = /^([^:]+):(.*)$/.exec(line) ?? []
       if (name === undefined || value === undefined)
-        throw invalid([{ path: 'body.metadata', code: 'invalid', message: 'needs a colon on each line' }])
+        throw invalid([{ path, code: 'invalid', message: 'needs a colon on each line' }])
       return [name.trim(), value.trim()]
     }),
   )

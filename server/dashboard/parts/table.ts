@@ -49,5 +49,6 @@ export function toUrl(path: string, query: Record<string, string | undefined>): 
   const given = Object.entries(query).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
   )
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  const more = path.includes('?') ? '&' : '?'
+  return given.length === 0 ? path : `${path}${more}${new URLSearchParams(given)}`
 }

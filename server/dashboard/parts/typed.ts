@@ -1,8 +1,16 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Form } from '../http/form.ts'
 
-/** A form that was not accepted. `marked` has the paths of the faults that a field of its page shows. */
-export type Refusal = { path: string; form: Form; problem: Problem; marked: Set<string> }
+/**
+ * A form that was not accepted, or asks for a preview or more rows: then without a problem. `marked` has the
+ * paths of the faults that a field of its page shows.
+ */
+export type Refusal = { path: string; form: Form; problem?: Problem; marked: Set<string> }
+
+/** Shows the form's page with what was typed. */
+export function keep(path: string, form: Form): Refusal {
+  return { path, form, marked: new Set() }
+}
 
 export type Typed = {
   isRefused: boolean
@@ -12,13 +20,15 @@ export type Typed = {
 /** What stands in a form after a refusal. `names` are the contract's, where they differ from the field's. */
 export function typed(refusal: Refusal | undefined, path: string): Typed {
   if (refusal === undefined || refusal.path !== path) return { isRefused: false, at: () => ({}) }
+  const { problem } = refusal
+  const faults = problem === undefined ? [] : faultsOf(problem)
   return {
-    isRefused: true,
+    isRefused: problem !== undefined,
     at(name, ...names) {
       const value = refusal.form[name]
       const isHere = (fault: Fault) =>
         (names.length > 0 ? names : [name]).some((each) => `.${fault.name}`.endsWith(`.${each}`))
-      const fault = faultsOf(refusal.problem).find(isHere)
+      const fault = faults.find(isHere)
       if (fault !== undefined) refusal.marked.add(fault.path)
       return { ...(value !== undefined && { value }), ...(fault !== undefined && { error: fault.message }) }
     },

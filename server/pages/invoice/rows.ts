@@ -14,7 +14,7 @@ export type Row = {
   amount: string
 }
 
-type Usage = NonNullable<InvoiceLine['usage']>
+export type Usage = NonNullable<InvoiceLine['usage']>
 /** An upcoming invoice's line has no id. */
 export type Line = Pick<
   InvoiceLine,
@@ -43,7 +43,7 @@ export function rowsOf(line: Line, currency: CurrencyCode): Row[] {
       quantity: formatQuantity(usage.units),
       price,
     },
-    ...partsOf(usage, currency),
+    ...partsOf(usage, (major) => formatPrice(major, currency)),
   ]
 }
 
@@ -55,14 +55,14 @@ function remarksOn({ units, late_events: late }: Usage): string[] {
 }
 
 /** Only the line's amount is rounded. */
-function partsOf(usage: Usage, currency: CurrencyCode): Row[] {
+export function partsOf(usage: Usage, format: (major: string) => string): Row[] {
   const part = (description: string, quantity: string, price: string): Row => ({
     kind: 'part',
     description,
     details: [],
     quantity: formatQuantity(quantity),
-    price: formatPrice(price, currency),
-    amount: formatPrice(toPlain(decimal(quantity).times(price)), currency),
+    price: format(price),
+    amount: format(toPlain(decimal(quantity).times(price))),
   })
   if (usage.charge_model === 'per_unit') return []
   if (usage.charge_model === 'package')

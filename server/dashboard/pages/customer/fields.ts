@@ -1,5 +1,8 @@
 import { html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
+import { card } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'
+import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { typed } from '../../parts/typed.ts'
@@ -34,7 +37,7 @@ ${metadataField({}, create)}`,
 export async function createCustomer({ base, form, call }: Visit): Promise<Done> {
   const { external_id, currency_code, test_clock_id } = form
   const { customer } = await call('createCustomer', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: {
       ...{ name: form.name?.trim() ?? '', email: form.email?.trim() ?? '' },
       ...(external_id && { external_id }),
@@ -59,6 +62,15 @@ export async function showCustomerFields({ base, params, refusal, call }: Visit)
 ${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
 ${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
 ${metadataField(customer.metadata, edit)}`,
+    below: card(
+      'Delete',
+      html`<div class="stack narrow-gap"><p class="soft">Erases the personal data of a customer whose subscriptions have all ended. Finalized invoices stay, as tax law requires.</p>
+<div class="actions">${confirmation('Delete customer', {
+        path: `${page}/delete`,
+        text: 'The wallet expires; events, usage and drafts are deleted. This cannot be undone.',
+        kind: 'danger',
+      })}</div></div>`,
+    ),
   })
 }
 
@@ -77,6 +89,11 @@ export async function editCustomer({ base, params, form, call }: Visit): Promise
     ...(external_id !== customer.external_id && { external_id }),
     metadata: metadataUpdate(customer.metadata, parseMetadata(form.metadata)),
   }
-  await call('updateCustomer', { path, headers: { 'Idempotency-Key': form.idempotency_key ?? '' }, body })
+  await call('updateCustomer', { path, headers: keyOf(form), body })
   return { to: `${base}/customers/${path.id}`, notice: 'customer_saved' }
+}
+
+export async function deleteCustomer({ base, params, form, call }: Visit): Promise<Done> {
+  await call('deleteCustomer', { path: { id: params.id ?? '' }, headers: keyOf(form) })
+  return { to: `${base}/customers`, notice: 'customer_deleted' }
 }

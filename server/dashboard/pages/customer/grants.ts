@@ -1,58 +1,55 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { decimal } from '../../../money/decimal.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
+import { keyOf } from '../../http/form.ts'
+import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { tableCard } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
-import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { table } from '../../parts/table.ts'
+import { metadataField, parseMetadata } from '../../parts/metadata.ts'
+import { badge } from '../../parts/status.ts'
+import { pager, table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
-type Grant = Reply<'listCustomerCreditGrants'>['body']['credit_grants'][number]
+export type Grant = Reply<'listCustomerCreditGrants'>['body']['credit_grants'][number]
 
-const LENGTH = 20
-
-/** Of the latest, those with something left. Nothing where there are none. */
-export async function renderGrants({ base, call }: Visit, id: string): Promise<Html | undefined> {
-  const { credit_grants: latest, has_more } = await call('listCustomerCreditGrants', {
+export async function renderGrants({ base, query, call }: Visit, id: string, page: string): Promise<Html> {
+  const { cursor, grants_cursor } = query
+  const found = await call('listCustomerCreditGrants', {
     path: { id },
-    query: { limit: String(LENGTH) },
+    query: { cursor: grants_cursor, limit: '10' },
   })
-  const grants = latest.filter(({ remaining, voided_at }) => voided_at === null && decimal(remaining).gt(0))
-  if (grants.length === 0) return undefined
   return tableCard(
     'Credit grants',
-    table(
+    html`${table(
       'Credit grants',
       [
         { name: 'Grant' },
+        { name: 'Status' },
         { name: 'Expires', kind: 'time' },
         { name: 'Remaining', kind: 'amount' },
-        { name: 'Actions', kind: 'amount' },
       ],
-      grants.map((grant) => [
-        html`<bdi class="text">${grant.description ?? 'Credit'}</bdi><span class="detail">${day(grant.created_at)}, of ${amountOf(grant.amount, grant)}</span>`,
+      found.credit_grants.map((grant) => [
+        html`<a href="${base}/customers/${id}/credit-grants/${grant.id}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a><span class="detail">${day(grant.created_at)}, of ${amountIn(grant.amount, grant)}</span>`,
+        grantBadge(grant),
         day(grant.expires_at),
-        amountOf(grant.remaining, grant),
-        confirmation('Void', {
-          path: `${base}/customers/${id}/credit-grants/${grant.id}/void`,
-          text: `Takes the remaining ${amountOf(grant.remaining, grant)} out of the wallet. This cannot be undone.`,
-          ...{ button: 'Void grant', kind: 'danger', prominent: false },
-        }),
+        amountIn(grant.remaining, grant),
       ]),
-      html``,
-    ),
-    has_more ? html`<span class="soft small">Latest ${LENGTH}</span>` : undefined,
+      html`<strong>No grants yet</strong>Credit that you grant pays invoices, or usage that is priced in a pricing unit.`,
+    )}${pager(page, { grants_cursor, cursor }, found, 'grants_cursor')}`,
+    html`<a class="small" href="${base}/customers/${id}/credit-grants/new">Grant credit</a>`,
   )
 }
 
-function amountOf(amount: string, grant: Grant): string {
-  return grant.account_type === 'currency'
-    ? formatPrice(amount, grant.currency_code)
-    : `${formatQuantity(amount)} ${grant.pricing_unit_code}`
+export function grantBadge(grant: Grant): Html {
+  if (grant.voided_at !== null) return badge('voided')
+  return badge(isLeft(grant) ? 'active' : 'used_up')
+}
+
+export function isLeft({ remaining, voided_at }: Grant): boolean {
+  return voided_at === null && decimal(remaining).gt(0)
 }
 
 export async function showNewGrant({ base, params, refusal, call }: Visit): Promise<View> {
@@ -66,35 +63,30 @@ export async function showNewGrant({ base, params, refusal, call }: Visit): Prom
   const units = pricing_units.map(({ code, name }): Choice => [code, name])
   return formPage('Grant credit', {
     ...{ path, button: 'Grant credit' },
-    crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
+    crumb: html`<a href="${page}/wallet"><bdi class="text">${customer.name}</bdi></a>`,
     fields: html`${field('Amount', 'amount', { required: true, autocomplete: 'off', placeholder: '250.00', ...grant.at('amount') })}
 ${select('Unit', 'unit', [['', customer.currency_code], ...units], grant.at('unit').value)}
 ${field('Expires on', 'expires_on', { type: 'date', hint: 'At midnight UTC. Leave empty for credit that does not expire.', ...grant.at('expires_on', 'expires_at') })}
-${field('Description', 'description', { autocomplete: 'off', ...grant.at('description') })}`,
+${field('Priority', 'priority', { type: 'number', hint: 'From 0 to 100; lower numbers are used first. Leave empty for 50.', ...grant.at('priority') })}
+${field('Description', 'description', { autocomplete: 'off', ...grant.at('description') })}
+${metadataField({}, grant)}`,
   })
 }
 
 export async function createGrant({ base, params, form, call }: Visit): Promise<Done> {
-  const { amount = '', unit, expires_on, description } = form
+  const { amount, unit, expires_on, priority, description } = form
   const id = params.id ?? ''
   await call('createCreditGrant', {
     path: { id },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: {
-      amount: amount.trim().replaceAll(',', ''),
+      amount: plainNumber(amount),
       ...(unit ? { account_type: 'pricing_unit', pricing_unit_code: unit } : { account_type: 'currency' }),
       ...(expires_on && { expires_at: `${expires_on}T00:00:00Z` }),
+      ...(priority && { priority: Number(priority) }),
       ...(description && { description }),
+      metadata: parseMetadata(form.metadata),
     },
   })
-  return { to: `${base}/customers/${id}`, notice: 'credit_granted' }
-}
-
-export async function voidCustomerGrant({ base, params, form, call }: Visit): Promise<Done> {
-  const { id = '', grant_id = '' } = params
-  await call('voidCreditGrant', {
-    path: { id, grant_id },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
-  })
-  return { to: `${base}/customers/${id}`, notice: 'grant_voided' }
+  return { to: `${base}/customers/${id}/wallet`, notice: 'credit_granted' }
 }

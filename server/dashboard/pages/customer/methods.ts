@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
 import { tableCard } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'
 import { actionButton, confirmation } from '../../parts/form.ts'
@@ -79,7 +80,7 @@ export async function createMethod({ base, params, form, call }: Visit): Promise
   const id = params.id ?? ''
   await call('createPaymentMethod', {
     path: { id },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: { token: form.token?.trim() ?? '', label: form.label?.trim() ?? '', type: form.type },
   })
   return { to: `${base}/customers/${id}`, notice: 'method_added' }
@@ -89,7 +90,7 @@ export async function makeDefault({ base, params, form, call }: Visit): Promise<
   const { id = '', method_id } = params
   await call('updateCustomer', {
     path: { id },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: { default_payment_method_id: method_id },
   })
   return { to: `${base}/customers/${id}`, notice: 'customer_saved' }
@@ -99,7 +100,7 @@ export async function detachMethod({ base, params, form, call }: Visit): Promise
   const { id = '', method_id = '' } = params
   await call('detachPaymentMethod', {
     path: { id, payment_method_id: method_id },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
   })
   return { to: `${base}/customers/${id}`, notice: 'method_detached' }
 }

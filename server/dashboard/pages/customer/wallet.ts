@@ -1,49 +1,55 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
-import { facts, tableCard } from '../../parts/card.ts'
-import { table } from '../../parts/table.ts'
+import { amountIn, unitOf } from '../../parts/amount.ts'
+import { figures, tableCard } from '../../parts/card.ts'
+import { pager, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
-import type { Visit } from '../../visit.ts'
+import type { View, Visit } from '../../visit.ts'
+import { renderGrants } from './grants.ts'
+import { customerHead } from './head.ts'
 
-type Balance = Reply<'listCustomerBalances'>['body']['balances'][number]
-type Entry = Reply<'listWalletTransactions'>['body']['wallet_transactions'][number]
+type Page = Reply<'listWalletTransactions'>['body']
+type Entry = Page['wallet_transactions'][number]
 
-export async function renderWallet({ call }: Visit, id: string): Promise<Html> {
+export async function showWallet(visit: Visit): Promise<View> {
+  const { base, params, query, call } = visit
+  const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
+  const path = { id: customer.id }
+  const page = `${base}/customers/${customer.id}/wallet`
   // The first call expires credit, so the ledger shows it.
-  const { balances } = await call('listCustomerBalances', { path: { id } })
-  const ledger = await call('listWalletTransactions', { path: { id }, query: { limit: '10' } })
-  return tableCard(
-    'Wallet',
-    html`<div class="body">${
-      balances.length === 0
-        ? html`<p class="soft">No credit granted yet.</p>`
-        : facts(
-            balances.map(
-              (balance) =>
-                [unitOf(balance), html`<strong>${amountIn(balance.balance, balance)}</strong>`] as const,
-            ),
-          )
-    }</div>
-${
-  ledger.wallet_transactions.length === 0
-    ? undefined
-    : table(
-        'Transactions',
-        [{ name: 'Transaction' }, { name: 'Amount', kind: 'amount' }, { name: 'Balance', kind: 'amount' }],
-        ledger.wallet_transactions.map((entry) => [
-          html`${words[entry.type]}<span class="detail">${minute(entry.created_at)}</span>`,
-          amountIn(entry.amount, entry),
-          amountIn(entry.balance_after, entry),
-        ]),
-        html``,
-      )
-}`,
-    ledger.has_more ? html`<span class="soft small">Latest 10 transactions</span>` : undefined,
+  const { balances } = await call('listCustomerBalances', { path })
+  const { cursor, grants_cursor } = query
+  const [ledger, grants] = await Promise.all([
+    call('listWalletTransactions', { path, query: { cursor, limit: '25' } }),
+    renderGrants(visit, customer.id, page),
+  ])
+  const content = html`${customerHead(visit, customer, 'wallet')}
+${figures(balances.map((each) => ({ name: unitOf(each), value: amountIn(each.balance, each) })))}
+${grants}
+${tableCard('Transactions', html`${transactionTable(ledger.wallet_transactions, base)}${pager(page, { cursor, grants_cursor }, ledger)}`)}`
+  return { title: `Wallet of ${customer.name}`, content }
+}
+
+export function transactionTable(entries: readonly Entry[], base: string): Html {
+  return table(
+    'Transactions',
+    [
+      { name: 'Transaction' },
+      { name: 'Of' },
+      { name: 'Amount', kind: 'amount' },
+      { name: 'Balance', kind: 'amount' },
+    ],
+    entries.map((entry) => [
+      html`${WORDS[entry.type]}<span class="detail">${minute(entry.created_at)}</span>`,
+      linkOf(entry, base),
+      amountIn(entry.amount, entry),
+      amountIn(entry.balance_after, entry),
+    ]),
+    html`<strong>No transactions yet</strong>Grant credit, and it pays invoices and usage.`,
   )
 }
 
-const words = {
+const WORDS = {
   grant: 'Grant',
   usage: 'Usage',
   invoice_payment: 'Invoice paid',
@@ -53,12 +59,12 @@ const words = {
   payment_void: 'Payment voided',
 } satisfies Record<Entry['type'], string>
 
-function unitOf(account: Balance): string {
-  return account.account_type === 'currency' ? account.currency_code : account.pricing_unit_code
-}
-
-function amountIn(amount: string, account: Balance | Entry): string {
-  return account.account_type === 'currency'
-    ? formatPrice(amount, account.currency_code)
-    : `${formatQuantity(amount)} ${account.pricing_unit_code}`
+/** What it came from or went to. */
+function linkOf({ customer_id, invoice_id, credit_grant_id, subscription_id }: Entry, base: string): Html {
+  const grants = `${base}/customers/${customer_id}/credit-grants`
+  if (invoice_id !== null) return html`<a href="${base}/invoices/${invoice_id}">Invoice</a>`
+  if (credit_grant_id !== null) return html`<a href="${grants}/${credit_grant_id}">Grant</a>`
+  return subscription_id === null
+    ? html``
+    : html`<a href="${base}/subscriptions/${subscription_id}">Subscription</a>`
 }

@@ -8,9 +8,9 @@ import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderSubject, subjectOf } from './subject.ts'
 
-export async function showEventLog({ base, query, call }: Visit): Promise<View> {
-  const { type, customer_id, object_id, request_id, cursor } = query
-  const filters = { type, customer_id, object_id, request_id }
+export async function showEventLog({ base, mode, query, call }: Visit): Promise<View> {
+  const { type, customer_id, object_id, test_clock_id, request_id, cursor } = query
+  const filters = { type, customer_id, object_id, test_clock_id, request_id }
   const page = await call('listWebhookEvents', {
     query: { ...filters, type: type ? [type] : undefined, cursor, limit: '25' },
   })
@@ -29,6 +29,9 @@ ${filterForm(
       value: object_id ?? '',
       placeholder: 'Of an invoice, a plan …',
     }),
+    ...(mode === 'test'
+      ? [field('Test clock ID', 'test_clock_id', { type: 'search', value: test_clock_id ?? '' })]
+      : []),
     field('Request ID', 'request_id', { type: 'search', value: request_id ?? '' }),
   ],
   isFiltered,

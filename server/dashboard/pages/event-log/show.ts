@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
 import { card, facts, head } from '../../parts/card.ts'
 import { wordsFor } from '../../parts/event-type.ts'
 import { select } from '../../parts/field.ts'
@@ -110,7 +111,7 @@ const MAX_JSON = 100_000
 export async function sendLoggedEvent({ base, params, form, call }: Visit): Promise<Done> {
   const id = params.id ?? ''
   await call('createWebhookDelivery', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: { webhook_event_id: id, webhook_endpoint_id: form.webhook_endpoint_id ?? '' },
   })
   return { to: `${base}/event-log/${id}`, notice: 'event_sent' }

@@ -33,14 +33,16 @@ type Place = { name?: string | undefined; path?: string }
 
 const nouns: Record<string, (object: Fields) => Place> = {
   customer: ({ name, id }) => ({ name: text(name), path: `/customers/${id}` }),
+  subscription: ({ id }) => ({ path: `/subscriptions/${id}` }),
   invoice: ({ invoice_number, id }) => ({
     name: text(invoice_number) ?? 'Draft invoice',
     path: `/invoices/${id}`,
   }),
   events: () => ({ name: 'Rejected events', path: '/events?status=rejected' }),
-  meter: ({ name }) => ({ name: text(name), path: '/meters' }),
+  meter: ({ name, id }) => ({ name: text(name), path: `/meters/${id}` }),
   plan: ({ name, id }) => ({ name: text(name), path: `/plans/${id}` }),
-  pricing_unit: ({ name }) => ({ name: text(name) }),
+  credit_grant: ({ customer_id, id }) => ({ path: `/customers/${customer_id}/credit-grants/${id}` }),
+  pricing_unit: ({ name, id }) => ({ name: text(name), path: `/pricing-units/${id}` }),
   company: ({ name }) => ({ name: text(name), path: '/settings' }),
   test_clock: ({ name, id }) => ({ name: text(name), path: `/test-clocks/${id}` }),
   webhook_endpoint: ({ url, id }) => ({ name: text(url), path: `/webhooks/${id}` }),

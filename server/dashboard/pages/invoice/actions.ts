@@ -1,3 +1,4 @@
+import { keyOf } from '../../http/form.ts'
 import { parseAmount } from '../../parts/amount.ts'
 import type { Done, Visit } from '../../visit.ts'
 
@@ -8,7 +9,7 @@ export function invoiceAction(
   return async ({ base, params, form, call }: Visit): Promise<Done> => {
     const { invoice } = await call(id, {
       path: { id: params.id ?? '' },
-      headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+      headers: keyOf(form),
     })
     return { to: `${base}/invoices/${invoice.id}`, notice }
   }
@@ -17,7 +18,7 @@ export function invoiceAction(
 export async function voidPayment({ base, params, form, call }: Visit): Promise<Done> {
   const { invoice } = await call('voidPayment', {
     path: { id: params.id ?? '', payment_id: params.payment_id ?? '' },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'payment_voided' }
 }
@@ -28,7 +29,7 @@ export async function payInvoice({ base, params, form, call }: Visit): Promise<D
   const { invoice } = await call('getInvoice', { path })
   await call('payInvoice', {
     path,
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: {
       source: 'out_of_band',
       ...(amount !== '' && { amount_cents: parseAmount(amount, invoice.currency_code) }),

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { confirmation } from '../../parts/form.ts'
 import { minute } from '../../parts/time.ts'
@@ -65,7 +66,7 @@ function renderUnapplied({ status, amount_cents, applied_cents, currency_code }:
 export async function cancelAttempt({ base, params, form, call }: Visit): Promise<Done> {
   await call('cancelPaymentAttempt', {
     path: { id: params.attempt_id ?? '' },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
   })
   return { to: `${base}/invoices/${params.id ?? ''}`, notice: 'attempt_canceled' }
 }

@@ -1,22 +1,38 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
+import { majorToMinor } from '../../../money/currency.ts'
+import { decimal } from '../../../money/decimal.ts'
 import type { Html } from '../../../pages/html.ts'
-import { formatMoney } from '../../../pages/invoice/format.ts'
+import { formatMoney, formatPrice } from '../../../pages/invoice/format.ts'
+import { keyOf } from '../../http/form.ts'
 import { confirmation } from '../../parts/form.ts'
 import type { Done, Visit } from '../../visit.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
+type Customer = Reply<'getCustomer'>['body']['customer']
 
-/** Nothing where the customer has no default method. */
-export async function renderCharge({ base, call }: Visit, invoice: Invoice): Promise<Html[]> {
+/** What pays all that is due now: the customer's default method, and its wallet if that has enough. */
+export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Html[]> {
   if (invoice.status !== 'open') return []
-  const found = await call('getCustomer', { path: { id: invoice.customer_id } }).catch((error: unknown) => {
-    // A deleted customer's invoices stay.
-    if (error instanceof Problem && error.status === 404) return undefined
-    throw error
-  })
-  if (found === undefined || found.customer.default_payment_method_id === null) return []
-  const { id, default_payment_method_id: payment_method_id } = found.customer
+  const found = await visit
+    .call('getCustomer', { path: { id: invoice.customer_id } })
+    .catch((error: unknown) => {
+      // A deleted customer's invoices stay.
+      if (error instanceof Problem && error.status === 404) return undefined
+      throw error
+    })
+  if (found === undefined) return []
+  return (
+    await Promise.all([chargeButton(visit, invoice, found.customer), walletButton(visit, invoice)])
+  ).flat()
+}
+
+async function chargeButton(
+  { base, call }: Visit,
+  invoice: Invoice,
+  { id, default_payment_method_id: payment_method_id }: Customer,
+): Promise<Html[]> {
+  if (payment_method_id === null) return []
   const { payment_method } = await call('getPaymentMethod', { path: { id, payment_method_id } })
   const amount = formatMoney(invoice.amount_due_cents, invoice.currency_code)
   return [
@@ -28,14 +44,35 @@ export async function renderCharge({ base, call }: Visit, invoice: Invoice): Pro
   ]
 }
 
+async function walletButton({ base, call }: Visit, invoice: Invoice): Promise<Html[]> {
+  const { currency_code: currency, amount_due_cents: due } = invoice
+  const { balances } = await call('listCustomerBalances', { path: { id: invoice.customer_id } })
+  const account = balances.find((each) => each.account_type === 'currency' && each.currency_code === currency)
+  if (account === undefined || majorToMinor(decimal(account.balance), currency) < due) return []
+  const amount = formatMoney(due, currency)
+  return [
+    confirmation('Pay from wallet', {
+      path: `${base}/invoices/${invoice.id}/pay-from-wallet`,
+      text: `Takes ${amount} of the ${formatPrice(account.balance, currency)} in the customer’s wallet.`,
+      button: `Pay ${amount}`,
+    }),
+  ]
+}
+
 export async function chargeInvoice({ base, params, form, call }: Visit): Promise<Done> {
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const { customer } = await call('getCustomer', { path: { id: invoice.customer_id } })
   const { default_payment_method_id: payment_method_id } = customer
   await call('createPaymentAttempt', {
     path: { id: invoice.id },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: { ...(payment_method_id !== null && { payment_method_id }) },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'charged' }
+}
+
+export async function payFromWallet({ base, params, form, call }: Visit): Promise<Done> {
+  const path = { id: params.id ?? '' }
+  await call('payInvoice', { path, headers: keyOf(form), body: { source: 'wallet' } })
+  return { to: `${base}/invoices/${path.id}`, notice: 'paid' }
 }

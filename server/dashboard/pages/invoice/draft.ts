@@ -2,23 +2,23 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
 import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import type { Form } from '../../http/form.ts'
-import { parseAmount } from '../../parts/amount.ts'
-import { type Choice, field, select } from '../../parts/field.ts'
+import { type Form, keyOf } from '../../http/form.ts'
+import { parseAmount, plainNumber } from '../../parts/amount.ts'
+import { field } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { type Typed, typed } from '../../parts/typed.ts'
+import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { countRows, filledRows } from '../../parts/rows.ts'
+import { termFields, termsIn } from '../../parts/terms.ts'
+import { keep, type Refusal, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type LineFields = { description: string; quantity: string; price: string }
 
-/** A form has up to 100 fields. */
-const MAX_ROWS = 30
+const PARTS = ['description', 'quantity', 'price'] as const
+const MAX_ROWS = 100
 const EMPTY_ROWS = 5
-const COLLECTIONS: readonly Choice[] = [
-  ['send_invoice', 'Send the invoice'],
-  ['charge_automatically', 'Charge automatically'],
-]
+const TERMS = { collection_method: 'send_invoice', days_until_due: 30, apply_credit: true } as const
 
 export async function showNewInvoice({ base, params, refusal, call }: Visit): Promise<View> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
@@ -27,7 +27,7 @@ export async function showNewInvoice({ base, params, refusal, call }: Visit): Pr
   return renderFields('New invoice', {
     ...{ path, button: 'Create draft', currency: customer.currency_code },
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    ...{ lines: [], collection: 'send_invoice', days: '30', draft: typed(refusal, path) },
+    ...{ lines: [], terms: TERMS, metadata: {}, refusal },
   })
 }
 
@@ -41,8 +41,7 @@ export async function showDraftFields({ base, params, refusal, call }: Visit): P
     ...{ path, button: 'Save draft', currency: invoice.currency_code },
     crumb: html`<a href="${page}">Draft invoice</a>`,
     lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
-    ...{ collection: invoice.collection_method, days: String(invoice.days_until_due ?? '') },
-    draft: typed(refusal, path),
+    ...{ terms: invoice, metadata: invoice.metadata, refusal },
   })
 }
 
@@ -65,27 +64,30 @@ type DraftForm = {
   crumb: Html
   currency: CurrencyCode
   lines: readonly LineFields[]
-  collection: string
-  days: string
-  draft: Typed
+  terms: Pick<Invoice, 'collection_method' | 'days_until_due' | 'apply_credit'>
+  metadata: Record<string, string>
+  refusal: Refusal | undefined
 }
 
 function renderFields(title: string, form: DraftForm): View {
-  const { path, button, crumb, currency, lines, collection, days, draft } = form
-  const count = Math.min(MAX_ROWS, Math.max(lines.length + EMPTY_ROWS, 8))
+  const { path, button, crumb, currency, lines, terms, metadata, refusal } = form
+  const draft = typed(refusal, path)
+  const sent = refusal?.path === path ? refusal.form : {}
+  const rows = countRows(sent, 'description', Math.max(lines.length + EMPTY_ROWS, 8))
+  const count = Math.min(MAX_ROWS, rows + (sent.add === 'lines' ? EMPTY_ROWS : 0))
   return formPage(title, {
     ...{ path, button, crumb },
+    others: html`<button name="add" value="lines" formnovalidate>Add lines</button>`,
     lead: html`Amounts are in ${currency}. Empty lines are left out.`,
     fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], draft))}
-${select('Collection', 'collection_method', COLLECTIONS, draft.at('collection_method').value ?? collection)}
-${field('Days until due', 'days_until_due', { type: 'number', value: days, hint: 'For an invoice that is sent.', ...draft.at('days_until_due') })}`,
+${termFields(terms, draft)}
+${metadataField(metadata, draft)}`,
   })
 }
 
 function renderLine(index: number, line: LineFields | undefined, draft: Typed): Html {
-  const read = (name: string) => draft.at(name).value
-  // An empty line is not sent, so no error is about it.
-  const place = isFilled(index, read) ? placeOf(index, read) : undefined
+  const filled = filledRows(MAX_ROWS, PARTS, (name) => draft.at(name).value)
+  const place = filled.indexOf(index)
   const part = (label: string, name: keyof LineFields, contractName: string, placeholder: string) =>
     field(html`${label} <span class="hidden-label">${index + 1}</span>`, `${name}_${index}`, {
       ...{ value: line?.[name] ?? '', autocomplete: 'off', placeholder },
@@ -94,31 +96,34 @@ function renderLine(index: number, line: LineFields | undefined, draft: Typed): 
   return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}</div>`
 }
 
-const isFilled = (index: number, read: (name: string) => string | undefined) =>
-  ['description', 'quantity', 'price'].some((name) => (read(`${name}_${index}`) ?? '').trim() !== '')
-
-/** Of the lines that are sent: empty ones are not. */
-function placeOf(index: number, read: (name: string) => string | undefined): number {
-  return Array.from({ length: index }, (_, before) => before).filter((before) => isFilled(before, read))
-    .length
-}
-
-export async function createDraft({ base, params, form, call }: Visit): Promise<Done> {
+export async function createDraft(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
+  const page = `${base}/customers/${customer.id}/invoices`
+  if (form.add) return { show: await showNewInvoice({ ...visit, refusal: keep(page, form) }) }
   const { invoice } = await call('createInvoice', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
-    body: { customer_id: customer.id, ...toDraft(form, customer.currency_code) },
+    headers: keyOf(form),
+    body: {
+      ...{ customer_id: customer.id, metadata: parseMetadata(form.metadata) },
+      ...toDraft(form, customer.currency_code),
+    },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
 }
 
-export async function editDraft({ base, params, form, call }: Visit): Promise<Done> {
+export async function editDraft(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
+  const page = `${base}/invoices/${path.id}/edit`
+  if (form.add) return { show: await showDraftFields({ ...visit, refusal: keep(page, form) }) }
   const { invoice } = await call('getInvoice', { path })
   await call('updateInvoice', {
     path,
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
-    body: toDraft(form, invoice.currency_code),
+    headers: keyOf(form),
+    body: {
+      ...toDraft(form, invoice.currency_code),
+      metadata: metadataUpdate(invoice.metadata, parseMetadata(form.metadata)),
+    },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_saved' }
 }
@@ -126,19 +131,15 @@ export async function editDraft({ base, params, form, call }: Visit): Promise<Do
 export async function deleteDraft({ base, params, form, call }: Visit): Promise<Done> {
   await call('deleteInvoice', {
     path: { id: params.id ?? '' },
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
   })
   return { to: `${base}/invoices`, notice: 'draft_deleted' }
 }
 
 function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
-  const { collection_method, days_until_due } = form
-  const filled = Array.from({ length: MAX_ROWS }, (_, index) => index).filter((index) =>
-    isFilled(index, (name) => form[name]),
-  )
+  const filled = filledRows(MAX_ROWS, PARTS, (name) => form[name])
   return {
-    collection_method,
-    ...(collection_method === 'send_invoice' && { days_until_due: Number(days_until_due || '30') }),
+    ...termsIn(form),
     line_items: filled.map((index, place) => {
       const text = (name: keyof LineFields) => form[`${name}_${index}`]?.trim() ?? ''
       const price = text('price')
@@ -150,7 +151,7 @@ function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
       )
       return {
         description: text('description'),
-        quantity: Number(text('quantity').replaceAll(',', '') || '1'),
+        quantity: Number(plainNumber(text('quantity')) || '1'),
         unit_amount_cents: isNegative ? -amount : amount,
       }
     }),

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
 import { card, facts, figures, head, tableCard } from '../../parts/card.ts'
+import { metadataFacts } from '../../parts/metadata.ts'
 import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute, period } from '../../parts/time.ts'
@@ -50,7 +51,11 @@ ${figures([
 ])}
 ${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice)))}
 <div class="two">
-${card('Details', facts(detailsOf(invoice, base)))}
+${card(
+  'Details',
+  facts(detailsOf(invoice, base)),
+  html`<a class="small" href="${base}/invoices/${invoice.id}/metadata">Edit metadata</a>`,
+)}
 <div class="stack">
 ${tableCard(
   'Payments',
@@ -128,8 +133,9 @@ function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html
       : [
           [
             'Subscription',
-            html`<a href="${base}/customers/${invoice.customer_id}"><code>${invoice.subscription_id}</code></a>`,
+            html`<a href="${base}/subscriptions/${invoice.subscription_id}"><code>${invoice.subscription_id}</code></a>`,
           ] as const,
         ]),
+    ...metadataFacts(invoice.metadata),
   ]
 }

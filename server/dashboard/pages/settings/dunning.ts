@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
@@ -41,7 +42,7 @@ export async function updateDunning({ base, form, call }: Visit): Promise<Done> 
   const { retry_after_days = '', on_exhausted } = form
   const days = retry_after_days.split(/[\s,]+/).filter((each) => each !== '')
   await call('updateCompany', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: { dunning: { retry_after_days: days.map(Number), on_exhausted } },
   })
   return { to: `${base}/settings`, notice: 'settings_saved' }

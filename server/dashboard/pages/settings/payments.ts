@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
@@ -74,7 +75,7 @@ export async function updateProvider({ base, form, call }: Visit): Promise<Done>
     ...(webhook_secret && { webhook_secret: webhook_secret.trim() }),
   }
   await call('updatePaymentProvider', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    headers: keyOf(form),
     body: { provider, ...(Object.keys(credentials).length > 0 && { credentials }) },
   })
   return { to: `${base}/settings`, notice: 'provider_saved' }

@@ -1,4 +1,4 @@
-import { type Form, textsIn } from '../../http/form.ts'
+import { type Form, keyOf, textsIn } from '../../http/form.ts'
 import type { Done, Visit } from '../../visit.ts'
 
 export const MAX_TAX_IDS = 5
@@ -8,8 +8,7 @@ export async function updateSettings({ base, form, call }: Visit): Promise<Done>
   const before = parseFields(form.before)
   const changes = before === undefined ? toUpdate(form) : differences(toUpdate(before), toUpdate(form))
   const body = nestAppearance(changes)
-  if (Object.keys(body).length > 0)
-    await call('updateCompany', { headers: { 'Idempotency-Key': form.idempotency_key ?? '' }, body })
+  if (Object.keys(body).length > 0) await call('updateCompany', { headers: keyOf(form), body })
   return { to: `${base}/settings`, notice: 'settings_saved' }
 }
 

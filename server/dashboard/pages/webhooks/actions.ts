@@ -1,12 +1,14 @@
 import { Problem } from '../../../errors/problem.ts'
+import { keyOf } from '../../http/form.ts'
 import { eventTypes } from '../../parts/event-type.ts'
+import { metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import type { Done, Visit } from '../../visit.ts'
 import { renderEndpoint } from './show.ts'
 
 export async function createEndpoint(visit: Visit): Promise<Done> {
   const { webhook_endpoint, secret } = await visit.call('createWebhookEndpoint', {
-    headers: keyOf(visit),
-    body: fieldsIn(visit.form),
+    headers: keyOf(visit.form),
+    body: { ...fieldsIn(visit.form), metadata: parseMetadata(visit.form.metadata) },
   })
   return { show: await renderEndpoint(visit, webhook_endpoint, { secret, isNew: true }) }
 }
@@ -18,12 +20,15 @@ export async function editEndpoint(visit: Visit): Promise<Done> {
   const { webhook_endpoint: stored } = await call('getWebhookEndpoint', { path })
   const { url, description, event_types } = fieldsIn(form)
   const sorted = (types: readonly string[] | null) => JSON.stringify(types?.toSorted() ?? null)
+  const metadata = metadataUpdate(stored.metadata, parseMetadata(form.metadata))
   const body = {
     ...(url !== stored.url && { url }),
     ...(description !== stored.description && { description }),
     ...(sorted(event_types) !== sorted(stored.event_types) && { event_types }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
   }
-  if (Object.keys(body).length > 0) await call('updateWebhookEndpoint', { path, headers: keyOf(visit), body })
+  if (Object.keys(body).length > 0)
+    await call('updateWebhookEndpoint', { path, headers: keyOf(visit.form), body })
   return { to: `${base}/webhooks/${path.id}`, notice: 'endpoint_saved' }
 }
 
@@ -31,7 +36,7 @@ export async function rotateSecret(visit: Visit): Promise<Done> {
   const { params, form, call } = visit
   const { webhook_endpoint, secret } = await call('rotateWebhookSecret', {
     path: { id: params.id ?? '' },
-    headers: keyOf(visit),
+    headers: keyOf(visit.form),
     body: { expire_previous_after_hours: Number(form.hours) },
   })
   return { show: await renderEndpoint(visit, webhook_endpoint, { secret, isNew: false }) }
@@ -41,14 +46,14 @@ export function changeStatus(status: 'enabled' | 'disabled') {
   return async (visit: Visit): Promise<Done> => {
     const { base, params, call } = visit
     const path = { id: params.id ?? '' }
-    await call('updateWebhookEndpoint', { path, headers: keyOf(visit), body: { status } })
+    await call('updateWebhookEndpoint', { path, headers: keyOf(visit.form), body: { status } })
     return { to: `${base}/webhooks/${path.id}`, notice: `endpoint_${status}` }
   }
 }
 
 export async function removeEndpoint(visit: Visit): Promise<Done> {
   const { base, params, call } = visit
-  await call('deleteWebhookEndpoint', { path: { id: params.id ?? '' }, headers: keyOf(visit) })
+  await call('deleteWebhookEndpoint', { path: { id: params.id ?? '' }, headers: keyOf(visit.form) })
   return { to: `${base}/webhooks`, notice: 'endpoint_deleted' }
 }
 
@@ -56,7 +61,7 @@ export async function sendEvent(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const id = params.id ?? ''
   await call('createWebhookDelivery', {
-    headers: keyOf(visit),
+    headers: keyOf(visit.form),
     body: { webhook_event_id: form.webhook_event_id ?? '', webhook_endpoint_id: id },
   })
   return { to: `${base}/webhooks/${id}`, notice: 'event_sent' }
@@ -67,7 +72,11 @@ export async function replayEvents(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
   const first = form.from_number?.trim() ? numberIn(form.from_number) : await firstSince(visit)
-  await call('updateWebhookEndpoint', { path, headers: keyOf(visit), body: { cursor_sequence: first - 1 } })
+  await call('updateWebhookEndpoint', {
+    path,
+    headers: keyOf(visit.form),
+    body: { cursor_sequence: first - 1 },
+  })
   return { to: `${base}/webhooks/${path.id}`, notice: 'replaying' }
 }
 
@@ -93,10 +102,6 @@ function fieldsIn(form: Visit['form']) {
   const event_types = form.types === 'all' ? null : eventTypes.filter((type) => form[type] === 'on')
   if (event_types?.length === 0) throw refused('Choose at least one type of event')
   return { url: form.url?.trim() ?? '', description: form.description?.trim() || null, event_types }
-}
-
-function keyOf({ form }: Visit): { 'Idempotency-Key': string } {
-  return { 'Idempotency-Key': form.idempotency_key ?? '' }
 }
 
 function refused(message: string): Problem {

@@ -30,7 +30,7 @@ export function renderDeliveries(
         { name: 'Action', kind: 'amount' },
       ],
       page.webhook_deliveries.map((delivery) => [
-        html`<a href="${base}/event-log/${delivery.webhook_event_id}" class="short">${wordsFor(delivery.type)}</a>`,
+        html`<a href="${base}/event-log/${delivery.webhook_event_id}"><bdi>${wordsFor(delivery.type)}</bdi></a>`,
         renderDelivery(delivery),
         second(delivery.created_at),
         state === 'enabled' ? renderSend(path, delivery.webhook_event_id, SEND_AGAIN) : '',

@@ -3,6 +3,8 @@ import { head } from '../../parts/card.ts'
 import { eventTypes, wordsFor } from '../../parts/event-type.ts'
 import { field } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
+import { metadataField } from '../../parts/metadata.ts'
+import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import type { Endpoint } from './state.ts'
 
@@ -21,7 +23,7 @@ export async function showEndpointFields(visit: Visit): Promise<View> {
 
 type Page = { title: string; path: string; crumb: string; button: string; stored?: Endpoint }
 
-function renderFields({ mode, form }: Visit, { title, path, crumb, button, stored }: Page): View {
+function renderFields({ mode, form, refusal }: Visit, { title, path, crumb, button, stored }: Page): View {
   const isSent = form.idempotency_key !== undefined
   const takes = (type: string) =>
     isSent ? form[type] === 'on' : stored?.event_types?.includes(type) === true
@@ -52,6 +54,7 @@ ${choice('chosen', 'These types', which)}</div>
             html`<label title="${type}"><input type="checkbox" name="${type}"${takes(type) ? CHECKED : undefined}>${wordsFor(type)}</label>`,
         )}</fieldset>`,
     )}</div></fieldset>
+${metadataField(stored?.metadata ?? {}, typed(refusal, path))}
 <p><button class="primary">${button}</button></p>`,
     title,
   )}</div></section>`

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { card, facts, figures, head } from '../../parts/card.ts'
+import { metadataFacts } from '../../parts/metadata.ts'
 import { renderSecret } from '../../parts/secret.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
@@ -102,8 +103,6 @@ function detailsOf(endpoint: Endpoint): Array<readonly [string, Html | string]> 
       ? []
       : [['Previous secret', html`Until ${minute(previous_secret_expires_at)}`] as const]),
     ['Created', minute(endpoint.created_at)],
-    ...Object.entries(metadata).map(
-      ([name, value]) => [name, html`<span class="text">${value}</span>`] as const,
-    ),
+    ...metadataFacts(metadata),
   ]
 }

@@ -1,8 +1,11 @@
-import { html } from '../../pages/html.ts'
-import { type Choice, field, select } from '../parts/field.ts'
-import { formPage } from '../parts/form-page.ts'
-import { typed } from '../parts/typed.ts'
-import type { Done, View, Visit } from '../visit.ts'
+import { html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
+import { type Choice, field, select, textArea } from '../../parts/field.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { metadataField, parseLines, parseMetadata } from '../../parts/metadata.ts'
+import { nameForm, nameUpdate } from '../../parts/name-form.ts'
+import { typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
 
 const AGGREGATIONS: readonly Choice[] = [
   ['count', 'Count the events'],
@@ -40,21 +43,49 @@ ${select(
   ],
   create.at('recurring').value,
   { hint: 'Only for the largest or the latest value.' },
-)}`,
+)}
+${textArea('Only events with', 'filters', {
+  hint: 'A property and its allowed values on each line, such as region: eu-central, eu-west. Leave empty to count all.',
+  ...create.at('filters'),
+})}
+${metadataField({}, create)}`,
   })
 }
 
 export async function createMeter({ base, form, call }: Visit): Promise<Done> {
   const { property, recurring } = form
   const text = (name: string) => form[name]?.trim() ?? ''
-  await call('createMeter', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+  const { meter } = await call('createMeter', {
+    headers: keyOf(form),
     body: {
       ...{ name: text('name'), code: text('code'), event_name: text('event_name') },
       aggregation: form.aggregation,
       ...(property && { property: property.trim() }),
       ...(recurring === 'yes' && { recurring: true }),
+      filters: parseFilters(form.filters),
+      metadata: parseMetadata(form.metadata),
     },
   })
-  return { to: `${base}/meters`, notice: 'meter_created' }
+  return { to: `${base}/meters/${meter.id}`, notice: 'meter_created' }
+}
+
+function parseFilters(text: string | undefined): Record<string, string[]> {
+  const filters = Object.entries(parseLines(text, 'body.filters'))
+  return Object.fromEntries(
+    filters.map(([property, values]) => [property, values.split(',').map((value) => value.trim())]),
+  )
+}
+
+export async function showMeterFields(visit: Visit): Promise<View> {
+  const { params, call } = visit
+  const { meter } = await call('getMeter', { path: { id: params.id ?? '' } })
+  const lead = html`What it counts stays as it is, so that no usage changes.`
+  return nameForm(visit, meter, { list: '/meters', noun: 'meter', lead })
+}
+
+export async function editMeter({ base, params, form, call }: Visit): Promise<Done> {
+  const path = { id: params.id ?? '' }
+  const { meter } = await call('getMeter', { path })
+  await call('updateMeter', { path, ...nameUpdate(form, meter) })
+  return { to: `${base}/meters/${path.id}`, notice: 'saved' }
 }

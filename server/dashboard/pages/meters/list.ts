@@ -1,24 +1,13 @@
-import type { Reply } from '../../../generated/operations.ts'
-import { type Html, html } from '../../pages/html.ts'
-import { head, tableCard } from '../parts/card.ts'
-import { type Choice, select } from '../parts/field.ts'
-import { filterForm } from '../parts/form.ts'
-import { badge } from '../parts/status.ts'
-import { pager, table } from '../parts/table.ts'
-import { day } from '../parts/time.ts'
-import type { View, Visit } from '../visit.ts'
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { archivedFilter, archivedForm } from '../../parts/archive.ts'
+import { head, tableCard } from '../../parts/card.ts'
+import { badge } from '../../parts/status.ts'
+import { pager, table } from '../../parts/table.ts'
+import { day } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
 
 type Meter = Reply<'getMeter'>['body']['meter']
-
-export const archivedChoices: readonly Choice[] = [
-  ['false', 'Active'],
-  ['true', 'Archived'],
-  ['all', 'All'],
-]
-
-export function archivedFilter(chosen: string | undefined): string | undefined {
-  return chosen === 'all' ? undefined : (chosen ?? 'false')
-}
 
 export async function showMeters({ base, query, call }: Visit): Promise<View> {
   const { archived, cursor } = query
@@ -27,7 +16,7 @@ export async function showMeters({ base, query, call }: Visit): Promise<View> {
   })
   const path = `${base}/meters`
   const content = html`${head('Meters', { lead: html`Meters define which events count and how they become usage.`, actions: [html`<a class="button primary" href="${path}/new">New meter</a>`] })}
-${filterForm(path, [select('Show', 'archived', archivedChoices, archived ?? 'false')], archived !== undefined)}
+${archivedForm(path, archived)}
 ${tableCard(
   'Newest first',
   html`${table(
@@ -40,7 +29,7 @@ ${tableCard(
       { name: 'Created', kind: 'time' },
     ],
     page.meters.map((meter) => [
-      html`<bdi class="text">${meter.name}</bdi>${meter.archived_at === null ? undefined : html` ${badge('archived')}`}`,
+      html`<a href="${path}/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${meter.archived_at === null ? undefined : html` ${badge('archived')}`}`,
       html`<code>${meter.code}</code>`,
       describe(meter),
       html`<code>${meter.event_name}</code>${renderFilters(meter)}`,
@@ -52,7 +41,7 @@ ${tableCard(
   return { title: 'Meters', content }
 }
 
-function describe({ aggregation, property, recurring }: Meter): Html {
+export function describe({ aggregation, property, recurring }: Meter): Html {
   const how = {
     count: 'Count of events',
     sum: 'Sum of',
@@ -65,7 +54,7 @@ function describe({ aggregation, property, recurring }: Meter): Html {
   }`
 }
 
-function renderFilters({ filters }: Meter): Html | undefined {
+export function renderFilters({ filters }: Meter): Html | undefined {
   const all = Object.entries(filters)
   if (all.length === 0) return undefined
   return html`<span class="detail">where ${all.map(

@@ -1,0 +1,110 @@
+import { html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
+import { amountIn } from '../../parts/amount.ts'
+import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { field } from '../../parts/field.ts'
+import { confirmation } from '../../parts/form.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { metadataFacts, metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { minute } from '../../parts/time.ts'
+import { typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+import { type Grant, grantBadge, isLeft } from './grants.ts'
+import { transactionTable } from './wallet.ts'
+
+const LATEST = 25
+
+async function findGrant({ params, call }: Visit): Promise<Grant> {
+  const { id = '', grant_id = '' } = params
+  return (await call('getCreditGrant', { path: { id, grant_id } })).credit_grant
+}
+
+function pageOf({ base, params }: Visit): string {
+  return `${base}/customers/${params.id}/credit-grants/${params.grant_id}`
+}
+
+export async function showGrant(visit: Visit): Promise<View> {
+  const { base, params, call } = visit
+  const path = { id: params.id ?? '' }
+  const [grant, { customer }, ledger] = await Promise.all([
+    findGrant(visit),
+    call('getCustomer', { path }),
+    call('listWalletTransactions', {
+      path,
+      query: { credit_grant_id: params.grant_id, limit: String(LATEST) },
+    }),
+  ])
+  const page = pageOf(visit)
+  const remaining = amountIn(grant.remaining, grant)
+  const content = html`${head(html`<bdi class="text">${grant.description ?? 'Credit'}</bdi>`, {
+    crumb: html`<a href="${base}/customers/${customer.id}/wallet">Wallet of <bdi class="text">${customer.name}</bdi></a>`,
+    badges: grantBadge(grant),
+    lead: html`${remaining} of ${amountIn(grant.amount, grant)} remaining`,
+    actions: [
+      html`<a class="button" href="${page}/edit">Edit</a>`,
+      ...(isLeft(grant)
+        ? [
+            confirmation('Void', {
+              path: `${page}/void`,
+              text: `Takes the remaining ${remaining} out of the wallet. This cannot be undone.`,
+              ...{ button: 'Void grant', kind: 'danger' },
+            }),
+          ]
+        : []),
+    ],
+  })}
+<div class="wide-left">
+${tableCard(
+  'Transactions',
+  transactionTable(ledger.wallet_transactions, base),
+  ledger.has_more ? html`<span class="soft small">Latest ${LATEST}</span>` : undefined,
+)}
+${card(
+  'Details',
+  facts([
+    ['ID', html`<code>${grant.id}</code>`],
+    ['Priority', `${grant.priority}, lower numbers first`],
+    ['Created', minute(grant.created_at)],
+    ['Expires', minute(grant.expires_at)],
+    ['Voided', minute(grant.voided_at)],
+    ...metadataFacts(grant.metadata),
+  ]),
+)}
+</div>`
+  return { title: grant.description ?? 'Credit', content }
+}
+
+export async function showGrantFields(visit: Visit): Promise<View> {
+  const grant = await findGrant(visit)
+  const page = pageOf(visit)
+  const path = `${page}/edit`
+  const edit = typed(visit.refusal, path)
+  return formPage('Edit grant', {
+    ...{ path, button: 'Save' },
+    crumb: html`<a href="${page}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a>`,
+    lead: html`The ledger relies on amount, expiry and priority: void what is left, and grant it again.`,
+    fields: html`${field('Description', 'description', { value: grant.description ?? '', autocomplete: 'off', ...edit.at('description') })}
+${metadataField(grant.metadata, edit)}`,
+  })
+}
+
+export async function editGrant(visit: Visit): Promise<Done> {
+  const { params, form, call } = visit
+  const grant = await findGrant(visit)
+  await call('updateCreditGrant', {
+    path: { id: params.id ?? '', grant_id: grant.id },
+    headers: keyOf(form),
+    body: {
+      description: form.description?.trim() || null,
+      metadata: metadataUpdate(grant.metadata, parseMetadata(form.metadata)),
+    },
+  })
+  return { to: pageOf(visit), notice: 'saved' }
+}
+
+export async function voidCustomerGrant(visit: Visit): Promise<Done> {
+  const { params, form, call } = visit
+  const { id = '', grant_id = '' } = params
+  await call('voidCreditGrant', { path: { id, grant_id }, headers: keyOf(form) })
+  return { to: pageOf(visit), notice: 'grant_voided' }
+}

@@ -1,0 +1,33 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { head } from '../../parts/card.ts'
+import type { Visit } from '../../visit.ts'
+
+export type Customer = Reply<'getCustomer'>['body']['customer']
+type Tab = 'overview' | 'usage' | 'invoices' | 'wallet'
+
+/** Usage events are a list of their own. */
+export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Html {
+  const page = `${base}/customers/${customer.id}`
+  const link = (path: string, name: string, isCurrent: boolean) =>
+    html`<a href="${path}"${isCurrent ? html` aria-current="page"` : undefined}>${name}</a>`
+  return html`${head(html`<bdi class="text">${customer.name}</bdi>`, {
+    crumb: html`<a href="${base}/customers">Customers</a>`,
+    badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">Test clock</span>`,
+    lead: html`<span class="text">${customer.email}</span>`,
+    actions: [
+      html`<a class="button" href="${page}/edit">Edit</a>`,
+      html`<a class="button" href="${page}/credit-grants/new">Grant credit</a>`,
+      html`<a class="button" href="${page}/invoices/new">New invoice</a>`,
+      html`<a class="button primary" href="${page}/subscriptions/new">Subscribe</a>`,
+    ],
+  })}
+<nav class="page-tabs" aria-label="Of this customer">${link(page, 'Overview', tab === 'overview')}${link(`${page}/usage`, 'Usage', tab === 'usage')}${link(`${page}/invoices`, 'Invoices', tab === 'invoices')}${link(`${page}/wallet`, 'Wallet', tab === 'wallet')}${link(`${base}/events?customer_id=${customer.id}`, 'Events', false)}</nav>`
+}
+
+/** The customer's, which may be that of a test clock. */
+export async function timeOf({ now, call }: Visit, { test_clock_id }: Customer): Promise<Date> {
+  if (test_clock_id === null) return now
+  const { test_clock } = await call('getTestClock', { path: { id: test_clock_id } })
+  return new Date(test_clock.frozen_time)
+}

@@ -1,0 +1,111 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { archiveButton } from '../../parts/archive.ts'
+import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { metadataFacts } from '../../parts/metadata.ts'
+import { badge } from '../../parts/status.ts'
+import { table, toUrl } from '../../parts/table.ts'
+import { minute } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
+import { renderTimeline } from '../event-log/timeline.ts'
+import { describe, renderFilters } from './list.ts'
+
+type Event = Reply<'listEvents'>['body']['events'][number]
+
+const LATEST = 10
+const REJECTED = 100
+
+export async function showMeter(visit: Visit): Promise<View> {
+  const { base, params, call } = visit
+  const { meter } = await call('getMeter', { path: { id: params.id ?? '' } })
+  const { event_name } = meter
+  const path = `${base}/meters/${meter.id}`
+  const [{ events, has_more }, rejected, timeline] = await Promise.all([
+    call('listEvents', { query: { event_name, limit: String(LATEST) } }),
+    call('listEvents', { query: { event_name, status: 'rejected', limit: String(REJECTED) } }),
+    renderTimeline(visit, { object_id: meter.id }),
+  ])
+  const content = html`${head(html`<bdi class="text">${meter.name}</bdi>`, {
+    crumb: html`<a href="${base}/meters">Meters</a>`,
+    badges: meter.archived_at === null ? html`` : badge('archived'),
+    lead: html`${describe(meter)}`,
+    actions: [
+      archiveButton(path, meter, {
+        noun: 'meter',
+        text: 'It counts no events from then on. Active plans must not price it.',
+      }),
+      html`<a class="button" href="${path}/edit">Edit</a>`,
+    ],
+  })}
+<div class="wide-left">
+<div class="stack">
+${tableCard(
+  'Latest events',
+  renderEvents(events, base),
+  has_more
+    ? html`<a class="small" href="${toUrl(`${base}/events`, { event_name })}">All events</a>`
+    : undefined,
+)}
+${renderRejections(rejected, toUrl(`${base}/events`, { event_name, status: 'rejected' }))}
+</div>
+<div class="stack">
+${card(
+  'Details',
+  facts([
+    ['ID', html`<code>${meter.id}</code>`],
+    ['Code', html`<code>${meter.code}</code>`],
+    ['Event name', html`<code>${event_name}</code>${renderFilters(meter)}`],
+    ['Created', minute(meter.created_at)],
+    ['Archived', minute(meter.archived_at)],
+    ...metadataFacts(meter.metadata),
+  ]),
+)}
+${timeline}
+</div>
+</div>`
+  return { title: meter.name, content }
+}
+
+function renderEvents(events: readonly Event[], base: string): Html {
+  return table(
+    'Latest events',
+    [{ name: 'Time' }, { name: 'Status' }, { name: 'Customer' }],
+    events.map((event) => [
+      html`<a href="${base}/events/${event.id}">${minute(event.timestamp)}</a>`,
+      badge(event.status),
+      event.customer_id === null
+        ? html`<bdi class="text">${event.external_customer_id ?? ''}</bdi>`
+        : html`<a href="${base}/customers/${event.customer_id}"><bdi class="text">${event.external_customer_id ?? event.customer_id}</bdi></a>`,
+    ]),
+    html`<strong>No events yet</strong>Send them with <code>POST /v1/events/ingest</code>.`,
+  )
+}
+
+/** Of the latest: what is wrong with each kind, and how often. Nothing where none was rejected. */
+function renderRejections(
+  { events, has_more }: { events: readonly Event[]; has_more: boolean },
+  all: string,
+): Html | undefined {
+  if (events.length === 0) return undefined
+  const reasons = new Map<string, { message: string; latest: string; count: number }>()
+  for (const { rejection, created_at: latest } of events) {
+    const { code, message } = rejection ?? { code: '', message: 'No reason' }
+    const known = reasons.get(code)
+    reasons.set(code, known ? { ...known, count: known.count + 1 } : { message, latest, count: 1 })
+  }
+  return tableCard(
+    'Rejected events by reason',
+    table(
+      'Rejected events by reason',
+      [{ name: 'Reason' }, { name: 'Latest', kind: 'time' }, { name: 'Events', kind: 'amount' }],
+      [...reasons].map(([code, { message, latest, count }]) => [
+        html`<code>${code}</code><span class="detail text">${message}</span>`,
+        minute(latest),
+        formatQuantity(count),
+      ]),
+      html``,
+    ),
+    html`${has_more ? html`<span class="soft small">Latest ${REJECTED}</span> ` : undefined}<a class="small" href="${all}">All rejected</a>`,
+  )
+}

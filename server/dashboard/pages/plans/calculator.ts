@@ -1,0 +1,78 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { rateUsage } from '../../../billing/compose-invoice.ts'
+import { roundToLedger } from '../../../metering/debit-usage.ts'
+import { exponentOf, minorToMajor } from '../../../money/currency.ts'
+import { type Decimal, decimal, roundTo, toPlain } from '../../../money/decimal.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
+import { partsOf, type Row } from '../../../pages/invoice/rows.ts'
+import { amountIn, plainNumber } from '../../parts/amount.ts'
+import { tableCard } from '../../parts/card.ts'
+import { field } from '../../parts/field.ts'
+import type { Visit } from '../../visit.ts'
+import { renderRow, rowTable } from '../lines.ts'
+import { accountOf, type Price } from './prices.ts'
+
+type Plan = Reply<'getPlan'>['body']['plan']
+
+/** What a period costs, by the rating that bills it. */
+export function renderCalculator(
+  { query, base }: Pick<Visit, 'query' | 'base'>,
+  plan: Plan,
+  meters: ReadonlyMap<string, string>,
+): Html | undefined {
+  if (plan.prices.length === 0) return undefined
+  const asked = plan.prices.flatMap((price) => {
+    const text = plainNumber(query[nameOf(price)])
+    return text === '' ? [] : [{ price, text, units: UNITS.test(text) ? decimal(text) : undefined }]
+  })
+  const counted = asked.flatMap(({ price, units }) => (units === undefined ? [] : [{ price, units }]))
+  const fields = plan.prices.map((price) => {
+    const typed = asked.find((each) => each.price === price)
+    return field(html`<bdi>${meters.get(price.meter_id)}</bdi>`, nameOf(price), {
+      ...{ value: typed?.text ?? '', autocomplete: 'off', placeholder: '120,000' },
+      ...(typed !== undefined &&
+        typed.units === undefined && { error: 'invalid', fix: 'Use a number such as 120000.' }),
+    })
+  })
+  return tableCard(
+    'Calculator',
+    html`<div class="body"><form action="${base}/plans/${plan.id}#calculator" class="filters" id="calculator" aria-label="Calculator">${fields}<button>Calculate</button></form></div>
+${counted.length === 0 ? undefined : renderResult(plan, counted, meters)}`,
+    html`<span class="soft small">Units of a period</span>`,
+  )
+}
+
+const UNITS = /^\d{1,15}(\.\d{1,12})?$/
+
+const nameOf = ({ meter_id }: Price) => `units_${meter_id}`
+
+function renderResult(
+  plan: Plan,
+  counted: ReadonlyArray<{ price: Price; units: Decimal }>,
+  meters: ReadonlyMap<string, string>,
+): Html {
+  const { currency_code: currency } = plan
+  const fee = decimal(minorToMajor(plan.amount_cents, currency))
+  const priced = counted.map(({ price, units }) => {
+    const { amount, usage } = rateUsage({ price, units, late_events: 0, meter: { id: price.meter_id } })
+    const unit = price.pricing_unit_code
+    const due = unit === null ? roundTo(amount, exponentOf(currency)) : roundToLedger(amount)
+    const format = (text: string) => amountIn(text, accountOf(price, currency))
+    const line = lineRow(meters.get(price.meter_id) ?? price.meter_id, formatQuantity(toPlain(units)), {
+      price: price.charge_model === 'per_unit' ? format(price.unit_amount) : '',
+      amount: format(toPlain(due)),
+    })
+    return { rows: [line, ...partsOf(usage, format)], due: unit === null ? due : decimal(0) }
+  })
+  const total = priced.reduce((sum, { due }) => sum.plus(due), fee)
+  const amount = formatPrice(toPlain(fee), currency)
+  const fees = fee.eq(0) ? [] : [lineRow('Fee', '1', { price: amount, amount })]
+  return rowTable('What it costs', [...fees, ...priced.flatMap(({ rows }) => rows)].map(renderRow), [
+    ['Total', formatPrice(toPlain(total), currency)],
+  ])
+}
+
+function lineRow(description: string, quantity: string, sums: { price: string; amount: string }): Row {
+  return { kind: 'line', description, details: [], quantity, ...sums }
+}

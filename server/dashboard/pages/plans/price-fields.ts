@@ -1,0 +1,126 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import type { Form } from '../../http/form.ts'
+import { plainNumber } from '../../parts/amount.ts'
+import { type Choice, field, select } from '../../parts/field.ts'
+import { countRows, filledRows } from '../../parts/rows.ts'
+import type { Typed } from '../../parts/typed.ts'
+
+type Price = Reply<'getPlan'>['body']['plan']['prices'][number]
+
+/** As the contract has them. */
+export const MAX_PRICES = 50
+const MAX_TIERS = 20
+const FIRST_PRICES = 2
+const FIRST_TIERS = 3
+const MORE_TIERS = 3
+const PRICE = ['meter', 'amount', 'size'] as const
+const tierNames = (index: number) => ['up_to', 'tier', 'flat'].map((name) => `${name}_${index}`)
+
+const MODELS: readonly Choice[] = [
+  ['per_unit', 'Per unit'],
+  ['graduated', 'Graduated: each tier prices its own units'],
+  ['volume', 'Volume: the last tier reached prices all units'],
+  ['package', 'Packages'],
+]
+const NUMBER = 'Use a number such as 0.0004.'
+
+type Shown = { form: Form; typed: Typed; meters: readonly Choice[]; units: readonly Choice[] }
+
+/** The style shows what the chosen model takes. */
+export function priceFields(shown: Shown): Html {
+  const { form } = shown
+  const count = Math.min(MAX_PRICES, countRows(form, 'meter', FIRST_PRICES) + (form.add === 'price' ? 1 : 0))
+  return html`${Array.from({ length: count }, (_, index) => renderPrice(index, shown))}
+${count < MAX_PRICES ? html`<p><button name="add" value="price" formnovalidate>Add a price</button></p>` : undefined}`
+}
+
+function renderPrice(index: number, { form, typed, meters, units }: Shown): Html {
+  const place = filledRows(MAX_PRICES, PRICE, (name) => form[name]).indexOf(index)
+  const at = (name: string, contractName: string) => ({
+    value: form[`${name}_${index}`] ?? '',
+    ...typed.at(`${name}_${index}`, `prices[${place}].${contractName}`),
+  })
+  const chosen = (name: string) => form[`${name}_${index}`]
+  const number = { autocomplete: 'off', placeholder: '0.0004', fix: NUMBER }
+  return html`<fieldset class="price-fields"><legend>Price ${index + 1}</legend>
+<div class="row price-meter">${select('Meter', `meter_${index}`, [['', 'No price'], ...meters], chosen('meter'), { fix: 'Choose a meter that has no other price.', ...at('meter', 'meter_id') })}
+${select('Charge model', `model_${index}`, MODELS, chosen('model'), at('model', 'charge_model'))}
+${units.length === 0 ? undefined : select('Charged in', `unit_${index}`, [['', 'The plan’s currency'], ...units], chosen('unit'), at('unit', 'pricing_unit_code'))}</div>
+<div class="row price-amount">${field('Price', `amount_${index}`, { ...number, ...at('amount', 'unit_amount') })}
+${field('Units in a package', `size_${index}`, { ...number, placeholder: '1,000', ...at('size', 'package_size') })}</div>
+<div class="price-tiers">${renderTiers(index, form, typed, place)}</div></fieldset>
+`
+}
+
+function renderTiers(index: number, form: Form, typed: Typed, place: number): Html {
+  const more = form.add === `tiers_${index}` ? MORE_TIERS : 0
+  const count = Math.min(MAX_TIERS, countRows(form, `up_to_${index}`, FIRST_TIERS) + more)
+  const filled = filledRows(MAX_TIERS, tierNames(index), (name) => form[name])
+  const rows = Array.from({ length: count }, (_, tier) => {
+    const part = (
+      label: string,
+      name: string,
+      contractName: string,
+      notes: { placeholder: string; fix: string },
+    ) => {
+      const full = `${name}_${index}_${tier}`
+      return field(html`${label} <span class="hidden-label">${tier + 1}</span>`, full, {
+        ...{ value: form[full] ?? '', autocomplete: 'off', ...notes },
+        ...typed.at(full, `prices[${place}].tiers[${filled.indexOf(tier)}].${contractName}`),
+      })
+    }
+    return html`<div class="row line-fields">${part('Up to', 'up_to', 'up_to', {
+      placeholder: 'No end',
+      fix: 'Each tier ends above the one before. The last one alone is left empty.',
+    })}${part('Price', 'tier', 'unit_amount', { placeholder: '0.0004', fix: NUMBER })}${part('Flat fee', 'flat', 'flat_amount', { placeholder: '0', fix: NUMBER })}</div>`
+  })
+  return html`${rows}
+${count < MAX_TIERS ? html`<p><button name="add" value="tiers_${index}" class="quiet" formnovalidate>Add tiers</button></p>` : undefined}`
+}
+
+/** As the fields have them. */
+export function formOfPrices(prices: readonly Price[]): Form {
+  return Object.assign({}, ...prices.map(formOfPrice))
+}
+
+function formOfPrice(price: Price, index: number): Form {
+  const own = {
+    [`meter_${index}`]: price.meter_id,
+    [`model_${index}`]: price.charge_model,
+    [`unit_${index}`]: price.pricing_unit_code ?? '',
+  }
+  if (price.charge_model === 'per_unit') return { ...own, [`amount_${index}`]: price.unit_amount }
+  if (price.charge_model === 'package')
+    return { ...own, [`amount_${index}`]: price.unit_amount, [`size_${index}`]: price.package_size }
+  const tiers = price.tiers.map(({ up_to, unit_amount, flat_amount }, tier) => ({
+    [`up_to_${index}_${tier}`]: up_to ?? '',
+    [`tier_${index}_${tier}`]: unit_amount,
+    [`flat_${index}_${tier}`]: flat_amount,
+  }))
+  return Object.assign(own, ...tiers)
+}
+
+export function pricesIn(form: Form): object[] {
+  return filledRows(MAX_PRICES, PRICE, (name) => form[name]).map((index) => {
+    const { [`unit_${index}`]: pricing_unit_code, [`meter_${index}`]: meter_id } = form
+    const charge_model = form[`model_${index}`]
+    const number = (name: string) => plainNumber(form[`${name}_${index}`])
+    const price = { meter_id, charge_model, ...(pricing_unit_code && { pricing_unit_code }) }
+    if (charge_model === 'per_unit') return { ...price, unit_amount: number('amount') }
+    if (charge_model === 'package')
+      return { ...price, unit_amount: number('amount'), package_size: number('size') }
+    return { ...price, tiers: tiersIn(form, index) }
+  })
+}
+
+function tiersIn(form: Form, index: number): object[] {
+  return filledRows(MAX_TIERS, tierNames(index), (name) => form[name]).map((tier) => {
+    const number = (name: string) => plainNumber(form[`${name}_${index}_${tier}`])
+    return {
+      up_to: number('up_to') || null,
+      unit_amount: number('tier') || '0',
+      flat_amount: number('flat') || '0',
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { decimal } from '../../../money/decimal.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Tier, tierChart } from '../../charts/tiers.ts'
+import { type Account, amountIn } from '../../parts/amount.ts'
+
+type Plan = Reply<'getPlan'>['body']['plan']
+export type Price = Plan['prices'][number]
+
+export function renderPrices(
+  { prices, currency_code }: Pick<Plan, 'prices' | 'currency_code'>,
+  meters: ReadonlyMap<string, string>,
+): Html[] {
+  return prices.map((price) =>
+    renderPrice(price, meters.get(price.meter_id) ?? price.meter_id, currency_code),
+  )
+}
+
+/** The price's currency or pricing unit. */
+export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['currency_code']): Account {
+  return pricing_unit_code === null
+    ? { account_type: 'currency', currency_code }
+    : { account_type: 'pricing_unit', pricing_unit_code }
+}
+
+function renderPrice(price: Price, meter: string, currency: Plan['currency_code']): Html {
+  const amount = (text: string) => amountIn(text, accountOf(price, currency))
+  const name = html`<h3><bdi class="text">${meter}</bdi></h3>`
+  if (price.charge_model === 'per_unit')
+    return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per unit</p></section>`
+  if (price.charge_model === 'package')
+    return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per package of ${formatQuantity(price.package_size)}<span class="detail">A started package is charged in full.</span></p></section>`
+  return html`<section>${name}<p class="soft small">${MODELS[price.charge_model]}</p>
+${tierChart(`Price of ${meter}`, tiersOf(price.tiers, amount))}</section>`
+}
+
+const MODELS = {
+  graduated: 'Graduated: each unit is charged at the price of its own tier',
+  volume: 'Volume: all units are charged at the price of the last tier reached',
+}
+
+type Tiers = Extract<Price, { tiers: unknown }>['tiers']
+
+function tiersOf(tiers: Tiers, amount: (text: string) => string): Tier[] {
+  return tiers.map(({ up_to, unit_amount, flat_amount }, index) => ({
+    range: rangeOf(tiers[index - 1]?.up_to ?? null, up_to),
+    price: decimal(unit_amount).toNumber(),
+    text: amount(unit_amount),
+    detail: decimal(flat_amount).eq(0) ? ' per unit' : ` per unit, plus ${amount(flat_amount)} flat`,
+  }))
+}
+
+function rangeOf(floor: string | null, ceiling: string | null): string {
+  if (floor === null) return ceiling === null ? 'All units' : `First ${formatQuantity(ceiling)}`
+  return ceiling === null ? `Over ${formatQuantity(floor)}` : `Up to ${formatQuantity(ceiling)}`
+}

@@ -1,0 +1,96 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { feeOf } from '../../parts/amount.ts'
+import { archiveButton } from '../../parts/archive.ts'
+import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { metadataFacts } from '../../parts/metadata.ts'
+import { badge } from '../../parts/status.ts'
+import { minute } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
+import { renderTimeline } from '../event-log/timeline.ts'
+import { customersOf } from '../subscriptions/names.ts'
+import { subscriptionTable } from '../subscriptions/table.ts'
+import { renderCalculator } from './calculator.ts'
+import { renderPrices } from './prices.ts'
+
+type Plan = Reply<'getPlan'>['body']['plan']
+
+export async function showPlan(visit: Visit): Promise<View> {
+  const { base, params, call } = visit
+  const { plan } = await call('getPlan', { path: { id: params.id ?? '' } })
+  const path = `${base}/plans/${plan.id}`
+  const [meters, subscribers, timeline] = await Promise.all([
+    metersOf(visit, plan),
+    renderSubscribers(visit, plan),
+    renderTimeline(visit, { object_id: plan.id }),
+  ])
+  const content = html`${head(html`<bdi class="text">${plan.name}</bdi>`, {
+    crumb: html`<a href="${base}/plans">Plans</a>`,
+    badges: plan.archived_at === null ? html`` : badge('archived'),
+    lead: html`${feeOf(plan)}`,
+    actions: [
+      archiveButton(path, plan, {
+        noun: 'plan',
+        text: 'Nobody can subscribe to it any more. Its subscriptions go on.',
+      }),
+      html`<a class="button" href="${base}/plans/new?copy=${plan.id}">Copy</a>`,
+      html`<a class="button" href="${path}/edit">Edit</a>`,
+    ],
+  })}
+<div class="wide-left">
+<div class="stack">
+${card(
+  'Usage prices',
+  plan.prices.length === 0
+    ? html`<p class="soft">This plan has a fixed fee only.</p>`
+    : html`<div class="prices">${renderPrices(plan, meters)}</div>`,
+)}
+${renderCalculator(visit, plan, meters)}
+${subscribers}
+</div>
+<div class="stack">
+${card(
+  'Details',
+  facts([
+    ['ID', html`<code>${plan.id}</code>`],
+    ['Code', html`<code>${plan.code}</code>`],
+    ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
+    ['Created', minute(plan.created_at)],
+    ['Archived', minute(plan.archived_at)],
+    ...metadataFacts(plan.metadata),
+  ]),
+)}
+${timeline}
+</div>
+</div>`
+  return { title: plan.name, content }
+}
+
+/** The newest who are on it now. */
+async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
+  const { base, call } = visit
+  const query = { plan_id: plan.id, limit: '8' }
+  const { subscriptions, has_more } = await call('listSubscriptions', { query })
+  return tableCard(
+    'Subscriptions',
+    subscriptionTable(
+      subscriptions,
+      base,
+      { customers: await customersOf(visit, subscriptions) },
+      html`<strong>No subscriptions</strong>Customers are subscribed to the plan on their pages.`,
+    ),
+    has_more
+      ? html`<a class="small" href="${base}/subscriptions?plan_id=${plan.id}">All subscriptions</a>`
+      : undefined,
+  )
+}
+
+/** Their names. */
+async function metersOf({ call }: Visit, { prices }: Plan): Promise<Map<string, string>> {
+  const ids = [...new Set(prices.map(({ meter_id }) => meter_id))]
+  return new Map(
+    await Promise.all(
+      ids.map(async (id) => [id, (await call('getMeter', { path: { id } })).meter.name] as const),
+    ),
+  )
+}

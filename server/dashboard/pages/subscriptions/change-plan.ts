@@ -1,0 +1,107 @@
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Form, keyOf } from '../../http/form.ts'
+import { feeOf } from '../../parts/amount.ts'
+import { card, facts } from '../../parts/card.ts'
+import { type Choice, select } from '../../parts/field.ts'
+import { actionForm } from '../../parts/form.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { day } from '../../parts/time.ts'
+import { keep, typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+import type { Plan } from './names.ts'
+import { renderUpcoming } from './upcoming.ts'
+
+const PRORATIONS: readonly Choice[] = [
+  ['create_prorations', 'Credit what is unused of the old fee, and charge the rest of the new'],
+  ['none', 'No adjustment'],
+]
+export const OVERLAP: readonly Choice[] = [
+  ['', 'Refuse'],
+  ['yes', 'Allow: both subscriptions bill the events'],
+]
+const FIELDS = ['plan_id', 'proration', 'allow_overlap'] as const
+
+/** First a preview, then a button that changes it. */
+export async function showChangePlan(visit: Visit): Promise<View> {
+  const { base, params, refusal, call } = visit
+  const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })
+  const [{ plan }, { plans }] = await Promise.all([
+    call('getPlan', { path: { id: subscription.plan_id } }),
+    call('listPlans', { query: { limit: '100', archived: 'false' } }),
+  ])
+  const page = `${base}/subscriptions/${subscription.id}`
+  const path = `${page}/change-plan`
+  const change = typed(refusal, path)
+  const others = plans.filter((each) => each.currency_code === plan.currency_code && each.id !== plan.id)
+  const isPreview = refusal?.path === path && !change.isRefused
+  return formPage('Change plan', {
+    ...{ path, button: 'Preview' },
+    crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
+    lead: html`Usage until now is rated by the old plan, later usage by the new. Nothing changes before you have seen the preview.`,
+    fields: html`${select(
+      'New plan',
+      'plan_id',
+      others.map((each): Choice => [each.id, `${each.name}, ${feeOf(each)}`]),
+      change.at('plan_id').value,
+      {
+        hint:
+          others.length === 0
+            ? `There is no other plan in ${plan.currency_code}.`
+            : `Plans in ${plan.currency_code}.`,
+        fix: 'Choose a plan.',
+        ...change.at('plan_id'),
+      },
+    )}
+${select('Fee of this period', 'proration', PRORATIONS, change.at('proration').value)}
+${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, change.at('allow_overlap').value)}`,
+    below: isPreview ? await renderPreview(visit, { path, plan, form: refusal.form }) : undefined,
+  })
+}
+
+async function renderPreview(
+  { params, call }: Visit,
+  { path, plan, form }: { path: string; plan: Plan; form: Form },
+): Promise<Html> {
+  const [{ upcoming_invoice: upcoming }, { plan: next }] = await Promise.all([
+    call('previewPlanChange', { path: { id: params.id ?? '' }, body: bodyOf(form) }),
+    call('getPlan', { path: { id: form.plan_id ?? '' } }),
+  ])
+  const hidden = FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${form[name] ?? ''}">`)
+  const describe = (each: Plan) =>
+    html`<bdi class="text">${each.name}</bdi><span class="detail">${feeOf(each)}</span>`
+  return html`${card(
+    'Preview',
+    html`${facts([
+      ['Now', describe(plan)],
+      ['After', describe(next)],
+      [
+        'Next invoice',
+        html`<strong>${formatMoney(upcoming.amount_due_cents, upcoming.currency_code)}</strong> due<span class="detail">finalizes on ${day(upcoming.finalizes_at)}</span>`,
+      ],
+    ])}
+${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Change plan</button></p>`)}`,
+  )}
+${await renderUpcoming('Next invoice', upcoming, { isPreview: true })}`
+}
+
+export async function changePlan(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
+  const page = `${base}/subscriptions/${params.id ?? ''}`
+  if (form.confirm !== 'yes')
+    return { show: await showChangePlan({ ...visit, refusal: keep(`${page}/change-plan`, form) }) }
+  await call('changeSubscriptionPlan', {
+    path: { id: params.id ?? '' },
+    headers: keyOf(form),
+    body: bodyOf(form),
+  })
+  return { to: page, notice: 'plan_changed' }
+}
+
+function bodyOf({ plan_id, proration, allow_overlap }: Form) {
+  return {
+    plan_id,
+    ...(proration && { proration }),
+    ...(allow_overlap && { allow_overlap: true }),
+  }
+}

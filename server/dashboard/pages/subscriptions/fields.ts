@@ -1,0 +1,61 @@
+import { html } from '../../../pages/html.ts'
+import { keyOf } from '../../http/form.ts'
+import { field } from '../../parts/field.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { termFields, termsIn } from '../../parts/terms.ts'
+import { typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+
+export async function showSubscriptionFields({ base, params, refusal, call }: Visit): Promise<View> {
+  const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })
+  const { plan } = await call('getPlan', { path: { id: subscription.plan_id } })
+  const page = `${base}/subscriptions/${subscription.id}`
+  const path = `${page}/edit`
+  const edit = typed(refusal, path)
+  const { status, trial_end } = subscription
+  return formPage('Edit subscription', {
+    ...{ path, button: 'Save' },
+    crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
+    lead:
+      status === 'canceled'
+        ? html`The subscription has ended.`
+        : html`The terms hold for invoices that are drafted from now on.`,
+    fields: html`${status === 'canceled' ? undefined : termFields(subscription, edit)}
+${
+  status === 'trialing'
+    ? field('Trial ends on', 'trial_end', {
+        ...{ type: 'date', value: trial_end?.slice(0, 10) ?? '' },
+        hint: 'At midnight UTC. A day that has come ends the trial now, and the first fee is invoiced.',
+        ...edit.at('trial_end'),
+      })
+    : undefined
+}
+${metadataField(subscription.metadata, edit)}`,
+  })
+}
+
+/** A field that did not change is not sent: a trial keeps its hour. */
+export async function editSubscription({ base, params, form, call }: Visit): Promise<Done> {
+  const path = { id: params.id ?? '' }
+  const { subscription } = await call('getSubscription', { path })
+  const { trial_end } = form
+  await call('updateSubscription', {
+    path,
+    headers: keyOf(form),
+    body: {
+      ...(form.collection_method && termsIn(form)),
+      ...(trial_end &&
+        trial_end !== subscription.trial_end?.slice(0, 10) && { trial_end: `${trial_end}T00:00:00Z` }),
+      metadata: metadataUpdate(subscription.metadata, parseMetadata(form.metadata)),
+    },
+  })
+  return { to: `${base}/subscriptions/${path.id}`, notice: 'subscription_saved' }
+}
+
+/** Takes the cancellation at the end of the period back. */
+export async function resumeSubscription({ base, params, form, call }: Visit): Promise<Done> {
+  const path = { id: params.id ?? '' }
+  await call('updateSubscription', { path, headers: keyOf(form), body: { cancel_at_period_end: false } })
+  return { to: `${base}/subscriptions/${path.id}`, notice: 'cancellation_taken_back' }
+}

@@ -1,0 +1,54 @@
+import { html } from '../../../pages/html.ts'
+import { head, tableCard } from '../../parts/card.ts'
+import { type Choice, field, select } from '../../parts/field.ts'
+import { filterForm } from '../../parts/form.ts'
+import { pager } from '../../parts/table.ts'
+import type { View, Visit } from '../../visit.ts'
+import { customersOf, plansOf } from './names.ts'
+import { subscriptionTable } from './table.ts'
+
+const STATUSES: readonly Choice[] = [
+  ['', 'Any'],
+  ['trialing', 'Trialing'],
+  ['active', 'Active'],
+  ['past_due', 'Past due'],
+  ['canceled', 'Canceled'],
+]
+
+export async function showSubscriptions(visit: Visit): Promise<View> {
+  const { base, query, call } = visit
+  const { status, plan_id, customer_id, cursor } = query
+  const filters = { status, plan_id, customer_id }
+  const [page, { plans: choices }] = await Promise.all([
+    call('listSubscriptions', { query: { ...filters, cursor, limit: '25' } }),
+    call('listPlans', { query: { limit: '100' } }),
+  ])
+  const [plans, customers] = await Promise.all([
+    plansOf(visit, page.subscriptions),
+    customersOf(visit, page.subscriptions),
+  ])
+  const path = `${base}/subscriptions`
+  const isFiltered = Object.values(filters).some(Boolean)
+  const content = html`${head('Subscriptions', { lead: html`Who is on which plan, and when it renews. Subscribe a customer on its page.` })}
+${filterForm(
+  path,
+  [
+    select('Status', 'status', STATUSES, status),
+    select('Plan', 'plan_id', [['', 'Any'], ...choices.map(({ id, name }): Choice => [id, name])], plan_id),
+    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
+  ],
+  isFiltered,
+)}
+${tableCard(
+  isFiltered ? 'Results' : 'Newest first',
+  html`${subscriptionTable(
+    page.subscriptions,
+    base,
+    { plans, customers },
+    isFiltered
+      ? html`<strong>No matching subscriptions</strong>`
+      : html`<strong>No subscriptions yet</strong>Subscribe a customer on its page, or with <code>POST /v1/subscriptions</code>.`,
+  )}${pager(path, { ...filters, cursor }, page)}`,
+)}`
+  return { title: 'Subscriptions', content }
+}

@@ -1,0 +1,84 @@
+import { html } from '../../../pages/html.ts'
+import { feeOf } from '../../parts/amount.ts'
+import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { actionButton } from '../../parts/form.ts'
+import { metadataFacts } from '../../parts/metadata.ts'
+import { badge } from '../../parts/status.ts'
+import { toUrl } from '../../parts/table.ts'
+import { day, minute, period } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
+import { renderTimeline } from '../event-log/timeline.ts'
+import { invoiceTable } from '../invoices.ts'
+import { customerName, type Plan, type Subscription } from './names.ts'
+import { findUpcoming, renderUpcoming } from './upcoming.ts'
+
+export async function showSubscription(visit: Visit): Promise<View> {
+  const { base, params, call } = visit
+  const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })
+  const { id: subscription_id, customer_id, status } = subscription
+  const path = `${base}/subscriptions/${subscription_id}`
+  const [{ plan }, name, upcoming, { invoices, has_more }, timeline] = await Promise.all([
+    call('getPlan', { path: { id: subscription.plan_id } }),
+    customerName(visit, customer_id),
+    findUpcoming(visit, subscription_id),
+    call('listInvoices', { query: { subscription_id, limit: '8' } }),
+    renderTimeline(visit, { object_id: subscription_id }),
+  ])
+  const content = html`${head(html`<bdi class="text">${plan.name}</bdi>`, {
+    crumb: html`<a href="${base}/subscriptions">Subscriptions</a>`,
+    badges: badge(status),
+    lead: html`<a href="${base}/customers/${customer_id}"><bdi class="text">${name ?? 'Deleted customer'}</bdi></a>`,
+    actions: [
+      html`<a class="button" href="${path}/edit">Edit</a>`,
+      ...(status === 'canceled'
+        ? []
+        : [
+            subscription.cancel_at_period_end
+              ? actionButton(`${path}/resume`, 'Take back cancellation')
+              : html`<a class="button danger" href="${path}/cancel">Cancel</a>`,
+            html`<a class="button primary" href="${path}/change-plan">Change plan</a>`,
+          ]),
+    ],
+  })}
+<div class="wide-left">
+<div class="stack">
+${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', upcoming)}
+${tableCard(
+  'Invoices',
+  invoiceTable(invoices, base, { ofOne: true }),
+  has_more
+    ? html`<a class="small" href="${toUrl(`${base}/invoices`, { customer_id })}">All invoices</a>`
+    : undefined,
+)}
+</div>
+<div class="stack">
+${card('Details', facts([...termsOf(subscription, plan, base), ...metadataFacts(subscription.metadata)]))}
+${timeline}
+</div>
+</div>`
+  return { title: `Subscription to ${plan.name}`, content }
+}
+
+function termsOf(subscription: Subscription, plan: Plan, base: string) {
+  const { trial_end, collection_method, days_until_due } = subscription
+  const { cancel_at_period_end, canceled_at, past_due_since } = subscription
+  return [
+    ['ID', html`<code>${subscription.id}</code>`],
+    ['Plan', html`<a href="${base}/plans/${plan.id}"><bdi class="text">${plan.name}</bdi></a>`],
+    ['Fee', feeOf(plan)],
+    ['Period', period(subscription.current_period_start, subscription.current_period_end)],
+    ['Renews', subscription.billing_anchor === 'calendar' ? 'With the calendar' : 'On the day it started'],
+    ...(trial_end === null ? [] : [['Trial ends', minute(trial_end)] as const]),
+    ...(cancel_at_period_end && canceled_at === null
+      ? [['Ends', day(subscription.current_period_end)] as const]
+      : []),
+    ...(canceled_at === null ? [] : [['Ended', minute(canceled_at)] as const]),
+    ...(past_due_since === null ? [] : [['Past due since', minute(past_due_since)] as const]),
+    [
+      'Collection',
+      collection_method === 'send_invoice' ? `Sent, due in ${days_until_due} days` : 'Charged automatically',
+    ],
+    ['Credit', subscription.apply_credit ? 'Applied automatically' : 'Not applied automatically'],
+    ['Created', minute(subscription.created_at)],
+  ] as const
+}

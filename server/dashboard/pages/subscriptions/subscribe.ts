@@ -1,0 +1,74 @@
+import { html } from '../../../pages/html.ts'
+import { type Form, keyOf } from '../../http/form.ts'
+import { type Choice, select } from '../../parts/field.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { metadataField, parseMetadata } from '../../parts/metadata.ts'
+import { termFields, termsIn } from '../../parts/terms.ts'
+import { keep, typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+import { OVERLAP } from './change-plan.ts'
+import { renderUpcoming } from './upcoming.ts'
+
+const ANCHORS: readonly Choice[] = [
+  ['anniversary', 'On the day of the month on which it starts'],
+  ['calendar', 'On the first day of each month'],
+]
+const TERMS = { collection_method: 'send_invoice', days_until_due: null, apply_credit: true } as const
+
+export async function showSubscribe({ base, params, query, refusal, call }: Visit): Promise<View> {
+  const [{ customer }, { plans }] = await Promise.all([
+    call('getCustomer', { path: { id: params.id ?? '' } }),
+    call('listPlans', { query: { limit: '100', archived: 'false' } }),
+  ])
+  const page = `${base}/customers/${customer.id}`
+  const path = `${page}/subscriptions`
+  const subscribe = typed(refusal, path)
+  const choices = plans
+    .filter(({ currency_code }) => currency_code === customer.currency_code)
+    .map(({ id, name }): Choice => [id, name])
+  const isPreview = refusal?.path === path && !subscribe.isRefused
+  return formPage('Subscribe', {
+    ...{ path, button: 'Subscribe' },
+    others: html`<button name="preview" value="yes">Preview</button>`,
+    crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
+    lead: html`The subscription starts now, and so does its first period.`,
+    fields: html`${select('Plan', 'plan_id', choices, subscribe.at('plan_id').value ?? query.plan_id, {
+      hint:
+        choices.length === 0
+          ? `There is no plan in ${customer.currency_code} yet.`
+          : `Plans in ${customer.currency_code}.`,
+      fix: 'Choose a plan.',
+      ...subscribe.at('plan_id'),
+    })}
+${select('Renews', 'billing_anchor', ANCHORS, subscribe.at('billing_anchor').value)}
+${termFields(TERMS, subscribe)}
+${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, subscribe.at('allow_overlap').value)}
+${metadataField({}, subscribe)}`,
+    below: isPreview
+      ? await renderUpcoming(
+          'First invoice',
+          (await call('previewSubscription', { body: bodyOf(customer.id, refusal.form) })).upcoming_invoice,
+          { isPreview: true },
+        )
+      : undefined,
+  })
+}
+
+export async function createSubscription(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
+  const customer_id = params.id ?? ''
+  const page = `${base}/customers/${customer_id}`
+  if (form.preview)
+    return { show: await showSubscribe({ ...visit, refusal: keep(`${page}/subscriptions`, form) }) }
+  await call('createSubscription', { headers: keyOf(form), body: bodyOf(customer_id, form) })
+  return { to: page, notice: 'subscribed' }
+}
+
+function bodyOf(customer_id: string, form: Form) {
+  return {
+    ...{ customer_id, plan_id: form.plan_id, billing_anchor: form.billing_anchor },
+    ...termsIn(form),
+    ...(form.allow_overlap && { allow_overlap: true }),
+    metadata: parseMetadata(form.metadata),
+  }
+}

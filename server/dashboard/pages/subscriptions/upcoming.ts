@@ -1,0 +1,40 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { Problem } from '../../../errors/problem.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import { card, tableCard } from '../../parts/card.ts'
+import { day } from '../../parts/time.ts'
+import type { Visit } from '../../visit.ts'
+import { lineTable, sumsOf } from '../lines.ts'
+
+export type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
+
+/** Nothing of a subscription that has ended, maybe meanwhile. */
+export async function findUpcoming({ call }: Visit, id: string): Promise<Upcoming | undefined> {
+  try {
+    return (await call('getUpcomingInvoice', { path: { id } })).upcoming_invoice
+  } catch (error) {
+    if (error instanceof Problem && error.status === 409) return undefined
+    throw error
+  }
+}
+
+export async function renderUpcoming(
+  title: Html | string,
+  upcoming: Upcoming,
+  { isPreview = false } = {},
+): Promise<Html> {
+  const { currency_code: currency, line_items: lines } = upcoming
+  if (lines.length === 0) return card(title, html`<p class="soft">Nothing to bill yet.</p>`)
+  return tableCard(
+    title,
+    await lineTable(lines, currency, sumsOf(upcoming)),
+    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)}${isPreview ? '' : ' so far'}${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at)}</span>`,
+  )
+}
+
+function afterCredit({ total_cents, amount_due_cents, currency_code }: Upcoming): string {
+  return amount_due_cents === total_cents
+    ? ''
+    : `, ${formatMoney(amount_due_cents, currency_code)} after credit`
+}

@@ -1,0 +1,142 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import type { CurrencyCode } from '../../../money/currency.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { card, figures, tableCard } from '../../parts/card.ts'
+import { wordsFor } from '../../parts/event-type.ts'
+import { actionForm } from '../../parts/form.ts'
+import { table, toUrl } from '../../parts/table.ts'
+import { minute } from '../../parts/time.ts'
+import type { Visit } from '../../visit.ts'
+import { type LoggedEvent, subjectOf } from '../event-log/subject.ts'
+import { STEPS } from './advance.ts'
+
+type Clock = Reply<'getTestClock'>['body']['test_clock']
+type Customer = Reply<'listCustomers'>['body']['customers'][number]
+
+/** What a year of billing is told by. */
+const TOLD = [
+  ...['subscription.trial_ending', 'subscription.activated', 'subscription.renewed'],
+  ...['subscription.past_due', 'subscription.recovered', 'subscription.canceled'],
+  ...['invoice.finalized', 'invoice.paid', 'invoice.partly_paid'],
+  ...['invoice.payment_failed', 'invoice.overdue', 'credit_grant.expired', 'wallet.depleted'],
+]
+const PAGE = 100
+const MAX_PAGES = 5
+const MAX_ROWS = 200
+
+/** What happened since the time from which the clock was advanced, in the clock's time. */
+export async function renderOutcome(
+  visit: Visit,
+  clock: Clock,
+  customers: readonly Customer[],
+): Promise<Html | undefined> {
+  const { base, query } = visit
+  const from = Date.parse(query.from ?? '')
+  if (Number.isNaN(from) || from >= Date.parse(clock.frozen_time)) return undefined
+  const { events, isCut } = await eventsSince(visit, clock, from)
+  const title = html`What happened since ${minute(new Date(from))}`
+  const again = clock.status === 'advancing' ? undefined : renderAgain(visit, clock)
+  if (events.length === 0) return card(title, html`<p class="soft">Nothing was due.</p>`, again)
+  const names = new Map(customers.map(({ id, name }) => [id, name]))
+  return html`${summaryOf(events)}
+${tableCard(
+  title,
+  table(
+    'What happened',
+    [
+      { name: 'Event' },
+      { name: 'Customer' },
+      { name: 'Clock time', kind: 'time' },
+      { name: 'Amount', kind: 'amount' },
+    ],
+    events
+      .slice(0, MAX_ROWS)
+      .map((event) => [
+        headOf(event, base),
+        event.customer_id === null
+          ? ''
+          : html`<a href="${base}/customers/${event.customer_id}"><bdi class="text">${names.get(event.customer_id) ?? 'Customer'}</bdi></a>`,
+        minute(event.timestamp),
+        amountOf(event),
+      ]),
+    html``,
+  ),
+  html`${isCut || events.length > MAX_ROWS ? html`<a class="small" href="${toUrl(`${base}/event-log`, { test_clock_id: clock.id })}">A part of it. All events</a>` : undefined}${again}`,
+)}`
+}
+
+/** A link to what it happened to. */
+function headOf(event: LoggedEvent, base: string): Html {
+  const { name, href = `${base}/event-log/${event.id}` } = subjectOf(event, base)
+  return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`}`
+}
+
+/** Customers are advanced one after another, so numbers do not rise with their times. */
+async function eventsSince(
+  { call }: Visit,
+  { id: test_clock_id, frozen_time }: Clock,
+  from: number,
+): Promise<{ events: LoggedEvent[]; isCut: boolean }> {
+  const events: LoggedEvent[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = { test_clock_id, type: TOLD, limit: String(PAGE), cursor }
+    const { webhook_events, next_cursor } = await call('listWebhookEvents', { query })
+    const isSince = ({ timestamp }: LoggedEvent) => Date.parse(timestamp) > from && timestamp <= frozen_time
+    const since = webhook_events.filter(isSince)
+    events.push(...since)
+    cursor = next_cursor ?? undefined
+    if (since.length === 0) cursor = undefined
+    if (cursor === undefined) break
+  }
+  const inOrder = events.sort((a, b) => a.timestamp.localeCompare(b.timestamp) || a.sequence - b.sequence)
+  return { events: inOrder, isCut: cursor !== undefined }
+}
+
+function summaryOf(events: readonly LoggedEvent[]): Html {
+  const count = (...types: string[]) => events.filter(({ type }) => types.includes(type))
+  const invoices = count('invoice.finalized')
+  const all = [
+    { name: 'Renewals', of: count('subscription.renewed', 'subscription.activated') },
+    { name: 'Invoices', of: invoices },
+    { name: 'Paid', of: count('invoice.paid') },
+    { name: 'Failed or overdue', of: count('invoice.payment_failed', 'invoice.overdue') },
+  ]
+  return figures(
+    all.map(({ name, of }) => ({
+      ...{ name, value: formatQuantity(of.length) },
+      ...(name === 'Invoices' && of.length > 0 && { note: totalsOf(of) }),
+      alarm: name === 'Failed or overdue' && of.length > 0,
+    })),
+  )
+}
+
+function totalsOf(events: readonly LoggedEvent[]): string {
+  const totals = new Map<CurrencyCode, number>()
+  for (const invoice of events.flatMap(invoiceOf))
+    totals.set(invoice.currency_code, (totals.get(invoice.currency_code) ?? 0) + invoice.total_cents)
+  return [...totals].map(([currency, cents]) => formatMoney(cents, currency)).join(', ')
+}
+
+function amountOf(event: LoggedEvent): string {
+  return invoiceOf(event)
+    .map(({ total_cents, currency_code }) => formatMoney(total_cents, currency_code))
+    .join('')
+}
+
+type Invoice = { total_cents: number; currency_code: CurrencyCode }
+
+function invoiceOf({ data }: LoggedEvent): Invoice[] {
+  return 'invoice' in data && 'total_cents' in data.invoice ? [data.invoice] : []
+}
+
+/** The same step once more. */
+function renderAgain({ base, query }: Visit, { id, frozen_time }: Clock): Html | undefined {
+  const [days, label] = STEPS.find(([each]) => each === query.days) ?? []
+  if (days === undefined || label === undefined) return undefined
+  return actionForm(
+    `${base}/test-clocks/${id}/advance`,
+    html`<input type="hidden" name="from" value="${frozen_time}"><input type="hidden" name="days" value="${days}"><button>Again: ${label.toLowerCase()}</button>`,
+  )
+}

@@ -1,0 +1,36 @@
+import { type Html, html } from '../../pages/html.ts'
+import { type Form, keyOf } from '../http/form.ts'
+import type { View, Visit } from '../visit.ts'
+import { field } from './field.ts'
+import { formPage } from './form-page.ts'
+import { metadataField, metadataUpdate, parseMetadata } from './metadata.ts'
+import { typed } from './typed.ts'
+
+type Named = { id: string; name: string; metadata: Record<string, string> }
+
+/** Of what keeps all but its name and its metadata. */
+export function nameForm(
+  { base, refusal }: Visit,
+  named: Named,
+  { list, noun, lead }: { list: string; noun: string; lead: Html },
+): View {
+  const page = `${base}${list}/${named.id}`
+  const path = `${page}/edit`
+  const edit = typed(refusal, path)
+  return formPage(`Edit ${noun}`, {
+    ...{ path, lead, button: 'Save' },
+    crumb: html`<a href="${page}"><bdi class="text">${named.name}</bdi></a>`,
+    fields: html`${field('Name', 'name', { value: named.name, required: true, autocomplete: 'off', ...edit.at('name') })}
+${metadataField(named.metadata, edit)}`,
+  })
+}
+
+export function nameUpdate(form: Form, { metadata }: Named) {
+  return {
+    headers: keyOf(form),
+    body: {
+      name: form.name?.trim() ?? '',
+      metadata: metadataUpdate(metadata, parseMetadata(form.metadata)),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { addMeter, addPricingUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { signedIn } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('a meter is created with filters, renamed, and archived for a while', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const create = (fields: Record<string, string>) =>
+    member.submit(`${base}/meters/new`, `${base}/meters`, {
+      ...{ name: 'API calls', event_name: 'api.request', aggregation: 'count', ...fields },
+    })
+  expect((await create({ code: 'API calls' })).text).toContain('Use small letters, digits and underscores')
+  const noColon = await create({ code: 'api_calls', filters: 'region eu' })
+  expect(noColon.text).toContain('Only events with needs a colon on each line.')
+  const fields = { code: 'api_calls', filters: 'region: eu-central, eu-west', metadata: 'team: a' }
+  const { location } = await create(fields)
+  const [, page = '', id = ''] = /(.*\/meters\/(\w+))\?done=meter_created/.exec(location ?? '') ?? []
+  const path = { id }
+  const meter = async () => (await company.client.GET('/v1/meters/{id}', { params: { path } })).data?.meter
+  expect(await meter()).toMatchObject({
+    filters: { region: ['eu-central', 'eu-west'] },
+    metadata: { team: 'a' },
+  })
+  const edit = `${page}/edit`
+  expect((await member.submit(edit, edit, { name: '', metadata: '' })).text).toMatch(
+    /name="name"[^>]*aria-invalid="true"/,
+  )
+  expect((await member.submit(edit, edit, { name: 'Calls', metadata: '' })).location).toBe(
+    `${page}?done=saved`,
+  )
+  expect(await meter()).toMatchObject({ name: 'Calls', metadata: {} })
+  expect((await member.submit(page, `${page}/archive`)).location).toBe(`${page}?done=archived`)
+  expect((await meter())?.archived_at).not.toBeNull()
+  expect((await member.submit(page, `${page}/unarchive`)).location).toBe(`${page}?done=unarchived`)
+  expect((await meter())?.archived_at).toBeNull()
+})
+
+test('a meter shows its latest events, and what was rejected by reason', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const meter = await addMeter(company, { event_name: 'call', property: 'size' })
+  const event = (members: object) => newEvent({ event_name: 'call', customer_id: customer.id, ...members })
+  await ingest(company, [
+    event({ properties: { size: 5 } }),
+    event({ properties: { size: 'large' } }),
+    event({ properties: { size: 'small' } }),
+    event({ event_name: 'other' }),
+  ])
+  await service.work()
+  const { text } = await (await signedIn(service, company)).get(`${base}/meters/${meter.id}`)
+  const [, latest = ''] = /<caption>Latest events<\/caption>(.*?)<\/table>/s.exec(text) ?? []
+  expect(latest.split('/dashboard/test/events/')).toHaveLength(4)
+  const [, rejected = ''] = /<caption>Rejected events by reason<\/caption>(.*?)<\/table>/s.exec(text) ?? []
+  expect(rejected).toMatch(/INVALID_PROPERTY_VALUE.*<td class="amount">2<\/td>/s)
+})
+
+test('a pricing unit is created, renamed, and archived for a while', async () => {
+  const company = await service.company()
+  const taken = await addPricingUnit(company)
+  const member = await signedIn(service, company)
+  const create = (code: string) =>
+    member.submit(`${base}/pricing-units/new`, `${base}/pricing-units`, {
+      name: 'Tokens',
+      code,
+      metadata: '',
+    })
+  expect((await create('To Kens')).text).toMatch(/name="code"[^>]*value="To Kens"[^>]*aria-invalid="true"/)
+  const again = await create(taken.code)
+  expect([again.status, again.text.includes(`value="${taken.code}"`)]).toEqual([409, true])
+  const { location } = await create('tokens')
+  const [, page = '', id = ''] = /(.*\/pricing-units\/(\w+))\?done=/.exec(location ?? '') ?? []
+  const path = { id }
+  const unit = async () =>
+    (await company.client.GET('/v1/pricing_units/{id}', { params: { path } })).data?.pricing_unit
+  const edit = `${page}/edit`
+  await member.submit(edit, edit, { name: 'AI tokens', metadata: 'a: b' })
+  expect(await unit()).toMatchObject({ name: 'AI tokens', code: 'tokens', metadata: { a: 'b' } })
+  await member.submit(page, `${page}/archive`)
+  expect((await unit())?.archived_at).not.toBeNull()
+  expect((await member.get(`${base}/pricing-units`)).text).not.toContain('AI tokens')
+  await member.submit(page, `${page}/unarchive`)
+  expect((await unit())?.archived_at).toBeNull()
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { midnight } from '../../conformance/kit/time.ts'
+import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { signedIn, unescapeHtml } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('a customer is subscribed after a preview, which keeps what was typed', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const plan = await addPlan(company, { name: 'Growth', amount_cents: 4_900 })
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const form = `${page}/subscriptions/new`
+  expect((await member.get(form)).text).toContain(`<option value="${plan.id}">Growth</option>`)
+  const fields = {
+    ...{ plan_id: plan.id, billing_anchor: 'anniversary', collection_method: 'send_invoice' },
+    ...{ days_until_due: '14', apply_credit: 'no', metadata: 'po: 4711' },
+  }
+  const subscribe = (more: object) => member.submit(form, `${page}/subscriptions`, { ...fields, ...more })
+  const preview = await subscribe({ preview: 'yes' })
+  expect(preview.text).toMatch(/name="days_until_due"[^>]*value="14"/)
+  expect(preview.text).toContain('$49.00, finalizes on')
+  expect(await subscriptionsOf(company, customer)).toEqual([])
+  expect((await subscribe({})).location).toBe(`${page}?done=subscribed`)
+  expect(await subscriptionsOf(company, customer)).toMatchObject([
+    { days_until_due: 14, apply_credit: false, metadata: { po: '4711' } },
+  ])
+})
+
+test('a plan is changed after a preview of what comes due', async () => {
+  const company = await service.company()
+  const subscription = await subscribe(company, { name: 'Starter', amount_cents: 1_000 })
+  const scale = await addPlan(company, { name: 'Scale', amount_cents: 4_900 })
+  const member = await signedIn(service, company)
+  const page = `${base}/subscriptions/${subscription.id}`
+  const path = `${page}/change-plan`
+  const change = (fields: object) =>
+    member.submit(path, path, { plan_id: scale.id, proration: 'none', allow_overlap: '', ...fields })
+  const { text } = await change({})
+  for (const part of [
+    'Starter',
+    '$10.00 per month',
+    'Scale',
+    '$49.00 per month',
+    '<strong>$49.00</strong> due',
+  ])
+    expect(unescapeHtml(text)).toContain(part)
+  expect(text).toMatch(/<input type="hidden" name="proration" value="none">/)
+  expect(await subscriptionsOf(company, { id: subscription.customer_id })).toMatchObject([
+    { plan_id: subscription.plan_id },
+  ])
+  const unknown = await change({ plan_id: subscription.id })
+  expect([unknown.status, unknown.text.includes('role="alert"')]).toEqual([404, true])
+  expect((await change({ confirm: 'yes' })).location).toBe(`${page}?done=plan_changed`)
+  expect(await subscriptionsOf(company, { id: subscription.customer_id })).toMatchObject([
+    { plan_id: scale.id },
+  ])
+})
+
+test('a change that would bill a meter twice is refused on its page, and allowed there', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const meter = await addMeter(company)
+  const metered = await addPlan(company, { prices: [perUnit(meter)] })
+  const other = await addPlan(company, { prices: [perUnit(meter)] })
+  await addSubscription(company, customer, metered)
+  const subscription = await addSubscription(company, customer, await addPlan(company))
+  const member = await signedIn(service, company)
+  const path = `${base}/subscriptions/${subscription.id}/change-plan`
+  const refused = await member.submit(path, path, { plan_id: other.id })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(`<option value="${other.id}" selected>`)
+  const allowed = await member.submit(path, path, { plan_id: other.id, allow_overlap: 'yes' })
+  expect(allowed.status).toBe(200)
+})
+
+test('a subscription is edited, its cancellation taken back, and it ends now', async () => {
+  const company = await service.company()
+  const subscription = await subscribe(company, { name: 'Starter', amount_cents: 1_000, trial_days: 30 })
+  const customer = { id: subscription.customer_id }
+  const member = await signedIn(service, company)
+  const page = `${base}/subscriptions/${subscription.id}`
+  const send = (path: string, fields: Record<string, string>) =>
+    member.submit(`${page}${path}`, `${page}${path}`, fields)
+  const edit = { collection_method: 'charge_automatically', days_until_due: '30', apply_credit: 'no' }
+  const stored = subscription.trial_end?.slice(0, 10) ?? ''
+  await send('/edit', { ...edit, trial_end: stored, metadata: 'a: b' })
+  expect(await subscriptionsOf(company, customer)).toMatchObject([
+    {
+      ...{ collection_method: 'charge_automatically', days_until_due: null, apply_credit: false },
+      ...{ trial_end: subscription.trial_end, metadata: { a: 'b' } },
+    },
+  ])
+  const later = midnight(service.clock.now, 60).slice(0, 10)
+  expect((await send('/edit', { ...edit, trial_end: later, metadata: '' })).location).toBe(
+    `${page}?done=subscription_saved`,
+  )
+  expect(await subscriptionsOf(company, customer)).toMatchObject([
+    { trial_end: `${later}T00:00:00.000Z`, metadata: {} },
+  ])
+  expect((await send('/cancel', { when: 'period_end' })).location).toBe(`${page}?done=cancels_at_period_end`)
+  expect((await member.get(`${base}/subscriptions`)).text).toContain('Ends on')
+  expect((await member.submit(page, `${page}/resume`)).location).toBe(`${page}?done=cancellation_taken_back`)
+  expect(await subscriptionsOf(company, customer)).toMatchObject([{ cancel_at_period_end: false }])
+  expect((await send('/cancel', { when: 'now' })).location).toBe(`${page}?done=subscription_canceled`)
+  const { text } = await member.get(page)
+  expect(text).not.toContain('/cancel"')
+  expect((await member.get(`${page}/edit`)).text).not.toContain('name="collection_method"')
+  expect((await send('/edit', { metadata: 'why: gone' })).status).toBe(303)
+})
+
+test('what is left to bill is shown before a subscription is canceled, without the next fee', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company, { aggregation: 'count', event_name: 'call' })
+  const subscription = await subscribe(company, { amount_cents: 4_900, prices: [perUnit(meter)] })
+  const { text } = await (await signedIn(service, company)).get(
+    `${base}/subscriptions/${subscription.id}/cancel`,
+  )
+  expect(text).toContain('Left to bill')
+  expect(text).toContain('API calls')
+  expect(text).not.toContain('$49.00')
+})
+
+test('all subscriptions are listed with customer, plan and status, and a plan has its own', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { name: 'Acme' })
+  const { id, plan_id } = await subscribe(company, { name: 'Starter', amount_cents: 1_000 }, { customer })
+  await subscribe(company, { name: 'Trial', trial_days: 3 })
+  const member = await signedIn(service, company)
+  const list = await member.get(`${base}/subscriptions`)
+  for (const part of ['Acme', 'Starter', '$10.00 per month', 'Trialing']) expect(list.text).toContain(part)
+  const trialing = await member.get(`${base}/subscriptions?status=trialing`)
+  expect(trialing.text).not.toContain(`/subscriptions/${id}"`)
+  expect((await member.get(`${base}/plans/${plan_id}`)).text).toContain(`/subscriptions/${id}"`)
+})
+
+async function subscriptionsOf({ client }: TestCompany, { id }: { id: string }) {
+  const { data } = await client.GET('/v1/subscriptions', { params: { query: { customer_id: id } } })
+  return data?.subscriptions
+}

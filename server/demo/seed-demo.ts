@@ -95,23 +95,20 @@ async function useCalls(
   { billing, members }: Demo,
   { day, days, at }: { day: number; days: number; at: Date },
 ): Promise<void> {
-  const weekend = [0, 6].includes(at.getUTCDay()) && days === 1 ? 0.35 : 1
+  const isWeekend = days === 1 && [0, 6].includes(at.getUTCDay())
   const events = members
     .filter(({ company: { cancelsOn } }) => cancelsOn === undefined || day < cancelsOn)
-    .flatMap(({ company: { callsADay, startsOn }, customerId }, index) =>
-      Array.from({ length: 4 }, (_, part) => ({
+    .flatMap(({ company: { callsADay, startsOn }, customerId }, index) => {
+      const calls = callsADay * days * (isWeekend ? 0.35 : 1) * (1 + (day - startsOn) / 150)
+      const parts = isWeekend ? 2 : 3 + ((day * 7 + index * 5) % 4)
+      return Array.from({ length: parts }, (_, part) => ({
         event_name: index === 3 && part === 2 && day % 9 === 4 ? `${DEMO_EVENT}s` : DEMO_EVENT,
         idempotency_key: `demo-${day}-${index}-${part}`,
         customer_id: customerId,
         timestamp: at.toISOString(),
-        properties: {
-          calls: Math.round(
-            (callsADay * days * weekend * (1 + (day - startsOn) / 150) * (3 + ((day + part) % 3))) / 16,
-          ),
-          region: part % 2 === 0 ? 'eu' : 'us',
-        },
-      })),
-    )
+        properties: { calls: Math.round(calls / parts) + 13 * part, region: part % 2 === 0 ? 'eu' : 'us' },
+      }))
+    })
   if (events.length > 0) await billing.events.ingest({ events })
 }
 

@@ -34,12 +34,15 @@ export async function showOverview(visit: Visit): Promise<View> {
       ),
     ],
   )
+  const isNew = customers.every(({ test_clock_id }) => test_clock_id !== null && test_clock_id === demo)
+  const firstSteps = isNew ? renderFirstSteps(visit) : undefined
   const content = html`${head('Overview')}
 ${demo === undefined ? undefined : renderDemo(visit, demo)}
-${customers.every(({ test_clock_id }) => test_clock_id !== null && test_clock_id === demo) ? renderFirstSteps(visit) : undefined}
+${demo === undefined ? firstSteps : undefined}
 ${money.figures}
 ${attention}
 ${money.charts}
+${demo === undefined ? undefined : firstSteps}
 ${renderUsage(days, window.from)}
 <div class="two">
 ${tableCard(

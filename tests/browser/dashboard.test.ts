@@ -206,6 +206,35 @@ test.each([
   },
 )
 
+test.each([
+  { role: 'read_only', own: /\/(account|sign-out)$/ },
+  { role: 'member', own: /^(?!.*\/(keys|members|settings)(\/|$))/ },
+] as const)('$role: no page shows a button that would be refused', async ({ role, own }) => {
+  const company = await service.company({ testClock: true })
+  await addEverything(company)
+  const { page } = await open()
+  await enter(page, company.name)
+  const paths = await everyPage(company)
+  await service.db
+    .updateTable('members')
+    .set({ role })
+    .where('company_id', 'in', (query) =>
+      query.selectFrom('tenants').select('company_id').where('name', '=', company.name),
+    )
+    .execute()
+  for (const path of paths) {
+    await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
+    const offered: string[] = await page.evaluate(OFFERED)
+    expect([path, offered.filter((action) => !own.test(action))]).toEqual([path, []])
+  }
+})
+
+/** Where visible buttons of the page lead, those in popovers too, and links to forms. */
+const OFFERED = `[...document.querySelectorAll('main form[method="post"] button, main [popovertarget]')]
+  .filter((button) => button.checkVisibility() && button.getAttribute('popovertargetaction') !== 'hide')
+  .map((button) => button.form?.action ?? document.getElementById(button.getAttribute('popovertarget')).querySelector('form').action)
+  .concat([...document.querySelectorAll('main a:is([href$="/new"], [href$="/edit"])')].filter((link) => link.checkVisibility()).map((link) => link.href))`
+
 test('the first Tab is the skip link, and a notice is not repeated by a reload', async () => {
   const company = await service.company()
   const invoice = await addDraft(company)

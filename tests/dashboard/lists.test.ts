@@ -104,3 +104,21 @@ test('five customers of many are found, with a way to all', async () => {
   expect(text.match(/>Many \d</g)).toHaveLength(5)
   expect(text).toContain(`<a href="${base}/customers?q=many">All customers</a>`)
 })
+
+test('events and the audit log are filtered by days, both included', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await ingest(company, [newEvent({ customer_id: customer.id, event_name: 'call' })])
+  const member = await signedIn(service, company)
+  const today = service.clock.now.toISOString().slice(0, 10)
+  const yesterday = new Date(service.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10)
+  for (const [page, shown] of [
+    ['events', '>call<'],
+    ['audit-log', 'Create customer'],
+  ] as const) {
+    const within = async (from: string, to: string) =>
+      (await member.get(`${base}/${page}?from=${from}&to=${to}`)).text.includes(shown)
+    expect([page, await within(today, today)]).toEqual([page, true])
+    expect([page, await within(yesterday, yesterday)]).toEqual([page, false])
+  }
+})

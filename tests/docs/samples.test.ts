@@ -66,10 +66,16 @@ describe.each(shown)('$id', (operation) => {
     if (typeof success === 'string') return expect(printed[operation.id]).toBe('')
     const [, member] = Object.entries(Object(success)).find(([name]) => name !== 'success') ?? []
     const first = Array.isArray(member) ? member[0] : member
-    const id = Object(first).id ?? Object.values(Object(first))[0] ?? first
+    const id = Object(first).id ?? firstIn(first)
     expect(printed[operation.id]).toContain(String(id))
   })
 })
+
+/** The first value that is no object. */
+function firstIn(value: unknown): unknown {
+  const [first] = typeof value === 'object' && value !== null ? Object.values(value) : []
+  return first === undefined ? value : firstIn(first)
+}
 
 test('the sample of ingestEvents can be pasted again: its time is now, and its keys are new', () => {
   const [ingest] = shown.filter(({ id }) => id === 'ingestEvents')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '../../../generated/operations.ts'
 import { loadInvoice, markedOverdue, moved, standing, withPayments } from './lifecycle.ts'
-import { page } from './page.ts'
+import { type Order, page } from './page.ts'
 import { type Breach, Problem } from './problem.ts'
 import { rangeOf } from './range.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
@@ -38,6 +38,7 @@ export const invoices: Implemented<
         created(invoice.created_at) &&
         updated(invoice.updated_at) &&
         due(invoice.due_at),
+      orderOf(query),
     )
     return { status: 200, body: { invoices: rows, ...rest } }
   },
@@ -154,6 +155,24 @@ function answer({ tenant }: Context, invoice: Invoice): { status: 200; body: { i
 
 function invoiceNumber(mode: Invoice['mode'], count: number): string {
   return `${mode === 'live' ? 'INV' : 'TEST'}-${String(count).padStart(6, '0')}`
+}
+
+/** Invoices without the value come last. */
+function orderOf({ sort, order }: Input<'listInvoices'>['query']): Order<Invoice> {
+  const sign = order === 'asc' ? 1 : -1
+  const name = `invoices ${sort} ${order}`
+  return {
+    name: sort === 'created_at' && order === 'desc' ? 'invoices' : name,
+    compare(one, other) {
+      // The usual order needs no row, which may be gone.
+      const [first, second] = sort === 'created_at' ? [] : [one.row[sort], other.row[sort]]
+      if (first === undefined || second === undefined || first === second)
+        return sign * (one.place - other.place)
+      if (first === null) return 1
+      if (second === null) return -1
+      return first < second ? -sign : sign
+    },
+  }
 }
 
 function isOverdue({ status, overdue_at }: Invoice): boolean {

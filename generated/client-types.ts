@@ -10301,7 +10301,7 @@ type Invoice = {
     marked_uncollectible_at: NullableTimestamp;
     metadata: Metadata;
     mode: Mode;
-    /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+    /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
     next_payment_attempt_at: NullableTimestamp;
     /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
     overdue_at: NullableTimestamp;
@@ -10654,7 +10654,7 @@ type InvoiceSummary = {
     marked_uncollectible_at: NullableTimestamp;
     metadata: Metadata;
     mode: Mode;
-    /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+    /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
     next_payment_attempt_at: NullableTimestamp;
     /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
     overdue_at: NullableTimestamp;

@@ -3306,7 +3306,7 @@ export interface components {
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
-            /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+            /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
             next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
@@ -3660,7 +3660,7 @@ export interface components {
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
-            /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+            /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
             next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];

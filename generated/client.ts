@@ -16,7 +16,7 @@ export const methods = {
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment' },
-  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
+  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -1132,6 +1132,19 @@ export type PaymentsMethods = {
    */
   detachMethod(customerId: string, paymentMethodId: string, options?: KeyedCallOptions): ApiPromise<PaymentMethodResponse>
   /**
+   * Let a customer save a payment method: `POST /v1/customers/{id}/payment_method_sessions`
+   *
+   * Makes a link to a page of the payment provider, on which the customer saves a method. Afterwards the customer goes on at your `return_url`, which proves nothing: the method exists once the provider itself
+   * has confirmed it, and you receive `payment_method.created`.
+   *
+   * With `test`, as for customers on a test clock, the page offers what the method plays. With `external` there is no page: use `createPaymentMethod`.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_PROVIDER_NOT_ACTIVE`, `PAYMENT_PROVIDER_HAS_NO_PAGE`, `PAYMENT_METHOD_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  createMethodSession(customerId: string, body: PaymentMethodSessionCreate, options?: KeyedCallOptions): ApiPromise<PaymentMethodSessionResponse>
+  /**
    * Get the payment provider: `GET /v1/payment_provider`
    *
    * Returns who takes your customers' payments in the mode of the key.
@@ -1711,6 +1724,10 @@ export type PaymentMethod = components['schemas']['PaymentMethod']
 export type PaymentMethodListResponse = components['schemas']['PaymentMethodListResponse']
 export type PaymentMethodCreate = components['schemas']['PaymentMethodCreate']
 export type PaymentMethodResponse = components['schemas']['PaymentMethodResponse']
+export type ReturnUrl = components['schemas']['ReturnUrl']
+export type PaymentMethodSessionCreate = components['schemas']['PaymentMethodSessionCreate']
+export type PaymentMethodSession = components['schemas']['PaymentMethodSession']
+export type PaymentMethodSessionResponse = components['schemas']['PaymentMethodSessionResponse']
 export type PaymentProvider = components['schemas']['PaymentProvider']
 export type PaymentProviderResponse = components['schemas']['PaymentProviderResponse']
 export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']

@@ -507,6 +507,31 @@ CREATE INDEX payment_attempts_with_outcome ON payment_attempts USING btree (tena
 CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, invoice_id) WHERE (status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_attempts_paid ON payment_attempts USING btree (tenant_id, provider, provider_payment_id) WHERE (status = 'succeeded'::text);
 
+-- Links to pages of a provider on which customers save methods. All times are real.
+create table payment_method_sessions (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  customer_id text collate "C" not null,
+  provider text collate "C" not null,
+  return_url text not null,
+  public_token text collate "C" not null,
+  provider_reference text collate "C",
+  action_url text,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  next_ask_at timestamptz(3),
+  constraint payment_method_sessions_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_method_sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payment_method_sessions_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint payment_method_sessions_check1 CHECK (((next_ask_at IS NULL) OR ((provider_reference IS NOT NULL) AND (ended_at IS NULL)))),
+  constraint payment_method_sessions_check CHECK (((provider_reference IS NULL) = (action_url IS NULL))),
+  constraint payment_method_sessions_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
+);
+CREATE INDEX payment_method_sessions_of_customer ON payment_method_sessions USING btree (tenant_id, customer_id);
+CREATE INDEX payment_method_sessions_to_ask ON payment_method_sessions USING btree (tenant_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE UNIQUE INDEX payment_method_sessions_by_token ON payment_method_sessions USING btree (tenant_id, public_token);
+
 -- What providers have saved. seq orders methods of the same millisecond.
 create table payment_methods (
   tenant_id bigint not null,
@@ -521,6 +546,7 @@ create table payment_methods (
   status text collate "C" not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  next_ask_at timestamptz(3),
   constraint payment_methods_pkey PRIMARY KEY (tenant_id, id),
   constraint payment_methods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint payment_methods_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -529,6 +555,7 @@ create table payment_methods (
   constraint payment_methods_type_check CHECK ((type = ANY (ARRAY['card'::text, 'bank_debit'::text, 'other'::text])))
 );
 CREATE INDEX payment_methods_of_customer ON payment_methods USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
+CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (tenant_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
 
 -- Who takes payments. Without a row: test in test mode, none in live mode.
 create table payment_providers (

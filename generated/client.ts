@@ -1100,8 +1100,9 @@ export type PaymentsMethods = {
   /**
    * Save a payment method: `POST /v1/customers/{id}/payment_methods`
    *
-   * Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
-   * `token` says how its charges end.
+   * Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `stripe` it is
+   * the customer and the method there, `cus_…:pm_…`. With `test`, `token` says how its charges end.
+   * Use `createPaymentMethodSession` where the customer is to give one.
    *
    * A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
    *

@@ -351,8 +351,9 @@ export interface paths {
         put?: never;
         /**
          * Save a payment method
-         * @description Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
-         *     `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
+         * @description Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `stripe` it is
+         *     the customer and the method there, `cus_…:pm_…`. With `test`, `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
+         *     Use `createPaymentMethodSession` where the customer is to give one.
          *
          *     A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
          *
@@ -5121,9 +5122,11 @@ export interface components {
         };
         /** @description A link to a page on which a customer saves a payment method, once. */
         PaymentMethodSession: {
+            /** @description In real time, also for a customer on a test clock. */
+            created_at: components["schemas"]["Timestamp"];
             /** @description The customer whose method is saved. */
             customer_id: components["schemas"]["Id"];
-            /** @description A day after its creation, in real time; the `url` then leads nowhere. */
+            /** @description A day after its creation; the `url` then leads nowhere. */
             expires_at: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
             mode: components["schemas"]["Mode"];
@@ -5160,8 +5163,9 @@ export interface components {
          */
         PaymentMethodStatusInput: "active" | "detached";
         /**
-         * @description With `external`: your program's reference to the method at your provider, never a card number. With `test`: how its charges end.
+         * @description With `external`: your program's reference to the method at your provider, never a card number. With `stripe`: the customer and the method there, such as `cus_Q1w2:pm_1Qe3`. With `test`: how its charges end.
          * @example vault_8842
+         * @example cus_Q1w2E3:pm_1Qe3Rt
          */
         PaymentMethodToken: string;
         /** @description Who takes your customers' payments, in one mode. */
@@ -6706,7 +6710,7 @@ export interface components {
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
              *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
-             *     | `unknown_token` | The provider `test` has no such `token` |
+             *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
@@ -7667,7 +7671,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `token` that the provider `test` does not have is an `unknown_token`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `token` that the provider `test` does not have, or that has not the form of Stripe's, is an `unknown_token`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMethod: {

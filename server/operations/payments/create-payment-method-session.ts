@@ -31,6 +31,7 @@ export async function createPaymentMethodSession(
   const payment_method_session = {
     ...{ id, mode, customer_id, provider, return_url },
     url: urlOfSession(service, session),
+    created_at: session.created_at.toISOString(),
     expires_at: session.expires_at.toISOString(),
   }
   return { status: 201, body: { payment_method_session } }

@@ -491,7 +491,7 @@ END))),
   constraint payment_attempts_check3 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((status = 'requires_action'::text) = (action_url IS NOT NULL))),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint payment_attempts_next_outcome_check CHECK ((next_outcome = ANY (ARRAY['succeeded'::text, 'disputed'::text]))),
+  constraint payment_attempts_next_outcome_check CHECK ((next_outcome = ANY (ARRAY['unconfirmed'::text, 'succeeded'::text, 'disputed'::text]))),
   constraint payment_attempts_origin_check CHECK ((origin = ANY (ARRAY['customer'::text, 'api'::text, 'automatic'::text]))),
   constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text, 'stripe'::text]))),
   constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))

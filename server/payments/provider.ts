@@ -12,7 +12,7 @@ export type Outcome =
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
 /** What becomes of the attempt without a report, on the customer's time. */
-export type NextOutcome = { outcome: 'succeeded' | 'disputed'; afterMs: number }
+export type NextOutcome = { outcome: 'unconfirmed' | 'succeeded' | 'disputed'; afterMs: number }
 
 export type Charge = {
   /** Also the provider's idempotency key. */

@@ -71,7 +71,7 @@ type PaymentAttemptTable = Listed & {
   failure: JSONColumnType<Schemas['PaymentFailureInput'] | null, string | null | undefined, string | null>
   applied_cents: Generated<number>
   disputed_at: Date | null
-  next_outcome: 'succeeded' | 'disputed' | null
+  next_outcome: 'unconfirmed' | 'succeeded' | 'disputed' | null
   next_outcome_at: Date | null
   unapplied: GeneratedAlways<boolean>
   unconfirmed_since: Date | null

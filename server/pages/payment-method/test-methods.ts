@@ -7,8 +7,9 @@ import { type Page, renderPage } from '../page.ts'
 const TEXTS: Record<TestToken, string> = {
   pm_ok: 'Charges succeed.',
   pm_ok_later: 'Charges are processing, and succeed after an hour.',
+  pm_unconfirmed: 'Nobody knows for two hours whether charges succeed; then they have.',
   pm_declined: 'Charges fail, and may work another day.',
-  pm_insufficient_funds: 'The same.',
+  pm_insufficient_funds: 'Charges fail for want of money, and may work another day.',
   pm_recovers: 'The third attempt for an invoice succeeds.',
   pm_lost_card: 'Charges fail for good.',
   pm_requires_action: 'Charges wait for the customer.',

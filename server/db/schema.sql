@@ -380,6 +380,7 @@ CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, cr
 CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, seq DESC);
 CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
+CREATE INDEX invoices_exhausted ON invoices USING btree (tenant_id, updated_at DESC, seq DESC) WHERE ((payment_stopped_reason = 'retries_exhausted'::text) AND (status = 'open'::text));
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);

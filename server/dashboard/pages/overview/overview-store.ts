@@ -41,3 +41,25 @@ export async function sumOwed(db: ReadHandle, tenantId: number): Promise<OwedAmo
     ) as newest group by currency_code order by count(*) desc, currency_code limit 5`.execute(db)
   return rows
 }
+
+export type ExhaustedInvoice = {
+  id: string
+  invoice_number: string
+  updated_at: Date
+  due: string
+  currency_code: CurrencyCode
+}
+
+/** Nothing charges these again by itself. */
+export async function selectExhausted(
+  db: ReadHandle,
+  tenantId: number,
+  limit: number,
+): Promise<ExhaustedInvoice[]> {
+  const { rows } = await sql<ExhaustedInvoice>`
+    select id, number_text as invoice_number, updated_at, (total_cents - amount_paid_cents)::text as due, currency_code
+    from invoices
+    where tenant_id = ${tenantId} and status = 'open' and payment_stopped_reason = 'retries_exhausted'
+    order by updated_at desc, seq desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,4 +1,4 @@
-import { findAndLockOwner } from '../customers/customers-store.ts'
+import { findAndLockOwner, findCustomer } from '../customers/customers-store.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { timelineOf } from '../db/timeline.ts'
 import { OPEN_ASK_MS } from '../payments/ask-times.ts'
@@ -47,12 +47,9 @@ async function open(
   deps: AskDeps,
 ): Promise<void> {
   const { tenant_id, id, customer_id } = session
-  const { currency_code } = await db
-    .selectFrom('customers')
-    .select('currency_code')
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow()
+  const customer = await findCustomer(db, tenant_id, customer_id)
+  if (customer === undefined) return
+  const { currency_code } = customer
   const page_url = `${urlOfSession(deps, session)}?${RETURNED}`
   const page = await connection.methods.startSession({ id, customer_id, currency_code, page_url })
   if (page === 'unknown') return

@@ -309,6 +309,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customers/{id}/payment_method_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a customer save a payment method
+         * @description Makes a link to a page of the payment provider, on which the customer saves a method. Afterwards the customer goes on at your `return_url`, which proves nothing: the method exists once the provider itself
+         *     has confirmed it, and you receive `payment_method.created`.
+         *
+         *     With `test`, as for customers on a test clock, the page offers [what the method plays](#/section/when-a-card-fails/try-it-in-test-mode). With `external` there is no page: use `createPaymentMethod`.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createPaymentMethodSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers/{id}/payment_methods": {
         parameters: {
             query?: never;
@@ -326,8 +351,9 @@ export interface paths {
         put?: never;
         /**
          * Save a payment method
-         * @description Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
-         *     `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
+         * @description Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `stripe` it is
+         *     the customer and the method there, `cus_…:pm_…`. With `test`, `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
+         *     Use `createPaymentMethodSession` where the customer is to give one.
          *
          *     A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
          *
@@ -2305,6 +2331,9 @@ export interface components {
         PaymentMethodLabel: PaymentMethodLabel;
         PaymentMethodListResponse: PaymentMethodListResponse;
         PaymentMethodResponse: PaymentMethodResponse;
+        PaymentMethodSession: PaymentMethodSession;
+        PaymentMethodSessionCreate: PaymentMethodSessionCreate;
+        PaymentMethodSessionResponse: PaymentMethodSessionResponse;
         PaymentMethodStatus: PaymentMethodStatus;
         PaymentMethodStatusInput: PaymentMethodStatusInput;
         PaymentMethodToken: PaymentMethodToken;
@@ -2377,6 +2406,7 @@ export interface components {
         RetryAfterDays: RetryAfterDays;
         RetryAfterDaysInput: RetryAfterDaysInput;
         RetryDays: RetryDays;
+        ReturnUrl: ReturnUrl;
         RevenueInCurrency: RevenueInCurrency;
         RevenueMonth: RevenueMonth;
         RevenueReport: RevenueReport;
@@ -3017,10 +3047,26 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `token` that the provider `test` does not have is an `unknown_token`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `token` that the provider `test` does not have, or that has not the form of Stripe's, is an `unknown_token`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMethod: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": BadRequestError;
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. In live mode a `return_url` that does not begin with `https` is `https_required`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidMethodSession: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3427,6 +3473,25 @@ export interface components {
         MethodNotAllowed: {
             headers: {
                 Allow: components["headers"]["Allow"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `PAYMENT_PROVIDER_NOT_SET`: Nobody takes payments in this mode.
+         *     - `PAYMENT_PROVIDER_NOT_ACTIVE`: The provider’s credentials are being checked, or were refused. `details` has `status` and `disabled_reason`.
+         *     - `PAYMENT_PROVIDER_HAS_NO_PAGE`: With `external` your own provider keeps the methods.
+         *     - `PAYMENT_METHOD_LIMIT_EXCEEDED`: The customer has 20 payment methods that are active. `details.limit` has the number.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        MethodSessionConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
@@ -5295,6 +5360,59 @@ export interface operations {
             404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPaymentMethodSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description Where the customer goes on. */
+        requestBody: {
+            content: {
+                "application/json": PaymentMethodSessionCreate;
+            };
+        };
+        responses: {
+            /** @description Send the customer to its `url`. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PaymentMethodSessionResponse;
+                };
+            };
+            400: components["responses"]["InvalidMethodSession"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MethodSessionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -10560,6 +10678,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `PAYMENT_NOT_VOIDABLE` | 409 | The provider has the money, so the payment stays | Leave it |
  *     | `PAYMENT_PROVIDER_NOT_SET` | 409 | Nobody takes payments in this mode | Choose a provider with `updatePaymentProvider` |
  *     | `PAYMENT_PROVIDER_NOT_ACTIVE` | 409 | The provider’s credentials are being checked, or were refused | Read `getPaymentProvider`; if it is `disabled`, set other credentials with `updatePaymentProvider` |
+ *     | `PAYMENT_PROVIDER_HAS_NO_PAGE` | 409 | With `external` your own provider keeps the methods | Save the method there, and name it with `createPaymentMethod` |
  *     | `PAYMENT_METHOD_NOT_USABLE` | 409 | The method is detached, or another payment provider keeps it | Save another method |
  *     | `PAYMENT_METHOD_LIMIT_EXCEEDED` | 409 | The customer has 20 payment methods that are active | Detach one that is no longer needed |
  *     | `PAYMENT_ATTEMPT_LIMIT_EXCEEDED` | 409 | The invoice has 50 payment attempts | Have it paid out of band, with `payInvoice` |
@@ -10580,7 +10699,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
  * @example CUSTOMER_NOT_FOUND
  */
-type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
 /**
  * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
  * @example Customer not found
@@ -10891,7 +11010,7 @@ type Invoice = {
     marked_uncollectible_at: NullableTimestamp;
     metadata: Metadata;
     mode: Mode;
-    /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+    /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
     next_payment_attempt_at: NullableTimestamp;
     /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
     overdue_at: NullableTimestamp;
@@ -11292,7 +11411,7 @@ type InvoiceSummary = {
     marked_uncollectible_at: NullableTimestamp;
     metadata: Metadata;
     mode: Mode;
-    /** @description When it is charged again, since an automatic payment failed; null if it is not. */
+    /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
     next_payment_attempt_at: NullableTimestamp;
     /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
     overdue_at: NullableTimestamp;
@@ -12773,6 +12892,34 @@ type PaymentMethodResponse = {
     request_id: RequestId;
     success: Success;
 };
+/** @description A link to a page on which a customer saves a payment method, once. */
+type PaymentMethodSession = {
+    /** @description In real time, also for a customer on a test clock. */
+    created_at: Timestamp;
+    /** @description The customer whose method is saved. */
+    customer_id: Id;
+    /** @description A day after its creation; the `url` then leads nowhere. */
+    expires_at: Timestamp;
+    id: Id;
+    mode: Mode;
+    /** @description The payment provider that keeps the method. */
+    provider: PaymentProviderName;
+    return_url: ReturnUrl;
+    /**
+     * @description Where the customer saves a method. Whoever has it can save one for the customer.
+     * @example https://billing.example.com/payment-methods/1h-8f3k2m9x1q7w5z4t6y0bn3ha8f3k2m9x
+     */
+    url: string;
+};
+/** @description Where the customer goes on. */
+type PaymentMethodSessionCreate = {
+    return_url: ReturnUrl;
+};
+type PaymentMethodSessionResponse = {
+    payment_method_session: PaymentMethodSession;
+    request_id: RequestId;
+    success: Success;
+};
 /**
  * @description - `active`: it can be charged.
  *     - `detached`: it is charged no more. Final.
@@ -12787,8 +12934,9 @@ type PaymentMethodStatus = "active" | "detached" | (string & {});
  */
 type PaymentMethodStatusInput = "active" | "detached";
 /**
- * @description With `external`: your program's reference to the method at your provider, never a card number. With `test`: how its charges end.
+ * @description With `external`: your program's reference to the method at your provider, never a card number. With `stripe`: the customer and the method there, such as `cus_Q1w2:pm_1Qe3`. With `test`: how its charges end.
  * @example vault_8842
+ * @example cus_Q1w2E3:pm_1Qe3Rt
  */
 type PaymentMethodToken = string;
 /** @description Who takes your customers' payments, in one mode. */
@@ -13620,6 +13768,11 @@ type RetryAfterDaysInput = RetryDays[];
  * @example 2
  */
 type RetryDays = number;
+/**
+ * @description Where the customer goes on, with or without having saved a method. An `https` URL, in test mode also an `http` one.
+ * @example https://app.example.com/account
+ */
+type ReturnUrl = string;
 /** @description The months in one currency. */
 type RevenueInCurrency = {
     currency_code: CurrencyCode;
@@ -14427,7 +14580,7 @@ type ValidationProblem = {
      *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
      *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
      *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
-     *     | `unknown_token` | The provider `test` has no such `token` |
+     *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
      *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
      *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
@@ -14443,7 +14596,7 @@ type ValidationProblem = {
      *     | `before_finalized` | A payment from before the invoice was finalized |
      *     | `too_early` | A test clock before the start of the year 2000 |
      *     | `too_far` | The test clock is moved more than 366 days |
-     *     | `https_required` | The URL of a webhook endpoint, or an `action_url`, in live mode does not begin with `https` |
+     *     | `https_required` | The URL of a webhook endpoint, an `action_url` or a `return_url`, in live mode does not begin with `https` |
      *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
      *     | `invalid_cursor` | The cursor is not one that this list gave |
      *     | `invalid_text` | A string with U+0000 or a lone surrogate |

@@ -16,7 +16,7 @@ export const methods = {
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
-  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
+  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   reports: { getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
@@ -1135,8 +1135,9 @@ export type PaymentsMethods = {
   /**
    * Save a payment method: `POST /v1/customers/{id}/payment_methods`
    *
-   * Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `test`,
-   * `token` says how its charges end.
+   * Saves a method of the customer, with the payment provider that is set. With `external`, your provider keeps the method, and `token` is your program's reference to it. With `stripe` it is
+   * the customer and the method there, `cus_…:pm_…`. With `test`, `token` says how its charges end.
+   * Use `createPaymentMethodSession` where the customer is to give one.
    *
    * A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
    *
@@ -1166,6 +1167,19 @@ export type PaymentsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   detachMethod(customerId: string, paymentMethodId: string, options?: KeyedCallOptions): ApiPromise<PaymentMethodResponse>
+  /**
+   * Let a customer save a payment method: `POST /v1/customers/{id}/payment_method_sessions`
+   *
+   * Makes a link to a page of the payment provider, on which the customer saves a method. Afterwards the customer goes on at your `return_url`, which proves nothing: the method exists once the provider itself
+   * has confirmed it, and you receive `payment_method.created`.
+   *
+   * With `test`, as for customers on a test clock, the page offers what the method plays. With `external` there is no page: use `createPaymentMethod`.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `PAYMENT_PROVIDER_NOT_SET`, `PAYMENT_PROVIDER_NOT_ACTIVE`, `PAYMENT_PROVIDER_HAS_NO_PAGE`, `PAYMENT_METHOD_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  createMethodSession(customerId: string, body: PaymentMethodSessionCreate, options?: KeyedCallOptions): ApiPromise<PaymentMethodSessionResponse>
   /**
    * Get the payment provider: `GET /v1/payment_provider`
    *
@@ -1812,6 +1826,10 @@ export type PaymentMethod = components['schemas']['PaymentMethod']
 export type PaymentMethodListResponse = components['schemas']['PaymentMethodListResponse']
 export type PaymentMethodCreate = components['schemas']['PaymentMethodCreate']
 export type PaymentMethodResponse = components['schemas']['PaymentMethodResponse']
+export type ReturnUrl = components['schemas']['ReturnUrl']
+export type PaymentMethodSessionCreate = components['schemas']['PaymentMethodSessionCreate']
+export type PaymentMethodSession = components['schemas']['PaymentMethodSession']
+export type PaymentMethodSessionResponse = components['schemas']['PaymentMethodSessionResponse']
 export type PaymentProvider = components['schemas']['PaymentProvider']
 export type PaymentProviderResponse = components['schemas']['PaymentProviderResponse']
 export type PaymentProviderNameInput = components['schemas']['PaymentProviderNameInput']

@@ -79,6 +79,7 @@ export const operations = {
   createPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPaymentMethod: {"method":"GET","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   detachPaymentMethod: {"method":"DELETE","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
+  createPaymentMethodSession: {"method":"POST","path":"/v1/customers/{id}/payment_method_sessions","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,409,413,415,429,500,501,503],"defaults":{}},
   exportInvoices: {"method":"GET","path":"/v1/exports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
@@ -163,6 +164,7 @@ export const errorStatuses = {
   PAYMENT_NOT_VOIDABLE: 409,
   PAYMENT_PROVIDER_NOT_SET: 409,
   PAYMENT_PROVIDER_NOT_ACTIVE: 409,
+  PAYMENT_PROVIDER_HAS_NO_PAGE: 409,
   PAYMENT_METHOD_NOT_USABLE: 409,
   PAYMENT_METHOD_LIMIT_EXCEEDED: 409,
   PAYMENT_ATTEMPT_LIMIT_EXCEEDED: 409,
@@ -240,6 +242,7 @@ export const errorMessages = {
   PAYMENT_NOT_VOIDABLE: "A payment through a provider cannot be voided",
   PAYMENT_PROVIDER_NOT_SET: "No payment provider is set",
   PAYMENT_PROVIDER_NOT_ACTIVE: "The payment provider is not active",
+  PAYMENT_PROVIDER_HAS_NO_PAGE: "The payment provider has no page on which a method is saved",
   PAYMENT_METHOD_NOT_USABLE: "The payment method cannot be charged",
   PAYMENT_METHOD_LIMIT_EXCEEDED: "The customer has as many payment methods as it can have",
   PAYMENT_ATTEMPT_LIMIT_EXCEEDED: "The invoice has as many payment attempts as it can have",
@@ -443,6 +446,8 @@ export type Handlers<Context, Open = Context> = {
   getPaymentMethod: Handler<'getPaymentMethod', Context>
   /** Detach a payment method: DELETE /v1/customers/{id}/payment_methods/{payment_method_id} */
   detachPaymentMethod: Handler<'detachPaymentMethod', Context>
+  /** Let a customer save a payment method: POST /v1/customers/{id}/payment_method_sessions */
+  createPaymentMethodSession: Handler<'createPaymentMethodSession', Context>
   /** Get the payment provider: GET /v1/payment_provider */
   getPaymentProvider: Handler<'getPaymentProvider', Context>
   /** Choose the payment provider: PATCH /v1/payment_provider */

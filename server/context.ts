@@ -54,6 +54,7 @@ export type Runs<Subject> = {
 /** Requests ask a remote provider what they have committed. */
 export type ProviderAsks = {
   attempts: Runs<{ tenantId: number; id: string }>
+  methodSessions: Runs<{ tenantId: number; id: string }>
   checks: Runs<{ tenantId: number }>
 }
 

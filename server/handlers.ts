@@ -37,6 +37,7 @@ import { updateMeter } from './operations/meters/update-meter.ts'
 import { cancelPaymentAttempt } from './operations/payments/cancel-payment-attempt.ts'
 import { createPaymentAttempt } from './operations/payments/create-payment-attempt.ts'
 import { createPaymentMethod } from './operations/payments/create-payment-method.ts'
+import { createPaymentMethodSession } from './operations/payments/create-payment-method-session.ts'
 import { detachPaymentMethod } from './operations/payments/detach-payment-method.ts'
 import { getPaymentAttempt } from './operations/payments/get-payment-attempt.ts'
 import { getPaymentMethod } from './operations/payments/get-payment-method.ts'
@@ -165,6 +166,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getPaymentAttempt: read(getPaymentAttempt),
   reportPaymentAttempt: write(reportPaymentAttempt),
   createPaymentMethod: write(createPaymentMethod),
+  createPaymentMethodSession: write(createPaymentMethodSession),
   listPaymentMethods: read(listPaymentMethods),
   getPaymentMethod: read(getPaymentMethod),
   detachPaymentMethod: write(detachPaymentMethod),

@@ -14,6 +14,7 @@ const REST: Record<
   updateCustomer: () => ({ body: { name: 'Mine now' } }),
   createCreditGrant: () => ({ body: { amount: '1', account_type: 'currency' } }),
   createPaymentMethod: () => ({ body: { token: 'pm_ok', label: 'Visa' } }),
+  createPaymentMethodSession: () => ({ body: { return_url: 'https://app.example.com/account' } }),
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
   updateCreditGrant: () => ({ body: { description: 'Mine now' } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),

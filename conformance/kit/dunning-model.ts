@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, later } from './time.ts'
 type Ending =
   | 'succeeded'
   | 'succeeded_later'
+  | 'succeeded_unconfirmed'
   | 'declined'
   | 'lost'
   | 'waits'
@@ -13,6 +14,7 @@ type Ending =
 const ENDINGS: Record<string, (attempt: number) => Ending> = {
   pm_ok: () => 'succeeded',
   pm_ok_later: () => 'succeeded_later',
+  pm_unconfirmed: () => 'succeeded_unconfirmed',
   pm_declined: () => 'declined',
   pm_insufficient_funds: () => 'declined',
   pm_recovers: (attempt) => (attempt < 3 ? 'declined' : 'succeeded'),
@@ -67,6 +69,10 @@ export function dunningOf(
       case 'succeeded_later':
         attempt.status = hour <= until ? 'succeeded' : 'processing'
         pays(hour)
+        return invoice
+      case 'succeeded_unconfirmed':
+        attempt.status = later(hour, HOUR_MS) <= until ? 'succeeded' : 'pending'
+        pays(later(hour, HOUR_MS))
         return invoice
       case 'declined_but_paid':
         fail(moment)

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import type { CheckContext } from './check-context.ts'
 import { createCustomer, createSubscription, type Invoice, type Subscription } from './fixtures.ts'
+import { playProvider } from './payment-attempts.ts'
 import { saveMethod } from './payment-methods.ts'
 import { invoicesOf } from './requests.ts'
 
@@ -11,8 +12,7 @@ export async function setUpDunning(
   ctx: CheckContext,
   dunning: components['schemas']['DunningInput'] = {},
 ): Promise<void> {
-  const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
-  if (provider !== 'test') await ctx.succeed('updatePaymentProvider', { body: { provider: 'test' } })
+  await playProvider(ctx)
   const wanted = { retry_after_days: DAYS, on_exhausted: 'keep_open' as const, ...dunning }
   const { company } = (await ctx.succeed('getCompany', {})).body
   const { retry_after_days, on_exhausted } = company.dunning

@@ -14,7 +14,7 @@ import {
   ingest,
   newEvent,
 } from './fixtures.ts'
-import { ensureProvider, openAttempt, success } from './payment-attempts.ts'
+import { ensureProvider, openAttempt, playProvider, success } from './payment-attempts.ts'
 import { CARD, pathOfMethod, saveMethod } from './payment-methods.ts'
 import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
 
@@ -140,6 +140,14 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     return [
       { path, body: { ...CARD, label: 'one' } },
       { path, body: { ...CARD, label: 'two' } },
+    ]
+  },
+  createPaymentMethodSession: async (ctx) => {
+    await playProvider(ctx)
+    const path = { id: (await createCustomer(ctx)).id }
+    return [
+      { path, body: { return_url: 'https://app.example.com/one' } },
+      { path, body: { return_url: 'https://app.example.com/two' } },
     ]
   },
   detachPaymentMethod: async (ctx) => [

@@ -11,6 +11,12 @@ export async function ensureProvider(ctx: CheckContext, key: KeyChoice = 'own'):
   if (provider === 'none') await ctx.succeed('updatePaymentProvider', { body: { provider: 'external' }, key })
 }
 
+/** The provider `test` is set. */
+export async function playProvider(ctx: CheckContext): Promise<void> {
+  const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
+  if (provider !== 'test') await ctx.succeed('updatePaymentProvider', { body: { provider: 'test' } })
+}
+
 /** It waits for a report. By default of an open invoice of 250 cents. */
 export async function openAttempt(ctx: CheckContext, invoice?: Pick<Invoice, 'id'>): Promise<PaymentAttempt> {
   await ensureProvider(ctx)
@@ -24,8 +30,7 @@ export async function chargedAttempt(
   { id, customer_id }: Pick<Invoice, 'id' | 'customer_id'>,
   token: string,
 ): Promise<PaymentAttempt> {
-  const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
-  if (provider !== 'test') await ctx.succeed('updatePaymentProvider', { body: { provider: 'test' } })
+  await playProvider(ctx)
   const saved = { path: { id: customer_id }, body: { token, label: token } }
   const { payment_method } = (await ctx.succeed('createPaymentMethod', saved)).body
   const body = { payment_method_id: payment_method.id }

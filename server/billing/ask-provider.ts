@@ -61,6 +61,8 @@ async function charge(
     ...{
       description: `Invoice ${invoice.number_text}`,
       page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
+      // The next invoice is then charged without the customer.
+      is_to_save: invoice.collection_method === 'charge_automatically',
     },
   })
   if (answer.is === 'known' || attempt.ask_count === 1) return answer

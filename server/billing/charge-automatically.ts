@@ -1,4 +1,6 @@
 import type { EngineContext } from '../context.ts'
+import { changedFields } from '../db/changed.ts'
+import { noteChange } from '../db/changes.ts'
 import { type InvoiceRow, loadInvoice, updateInvoice } from '../invoices/invoices-store.ts'
 import { findLastCharged, findOpenAttempt } from '../payments/attempts-store.ts'
 import { isRemote, MAX_ATTEMPTS } from '../payments/lifecycle.ts'
@@ -16,48 +18,77 @@ export async function collectInvoice(context: EngineContext, invoice: InvoiceRow
     await chargeDefault(context, await loadInvoice(context.trx, context.tenantId, invoice.id))
 }
 
-/** A day of dunning has come. */
+/** What is planned for the invoice has come. */
 export async function retryInvoice(context: EngineContext, id: string): Promise<void> {
-  const { trx, tenantId, now } = context
-  const invoice = await loadInvoice(trx, tenantId, id)
-  const { status, next_payment_attempt_at: at, payment_retry_count } = invoice
-  if (status !== 'open' || at === null || at > now || isUnderWay(invoice)) return
-  const counted = { next_payment_attempt_at: null, payment_retry_count: payment_retry_count + 1 }
-  await updateInvoice(trx, invoice, counted)
-  await collectInvoice(context, { ...invoice, ...counted })
+  const invoice = await loadInvoice(context.trx, context.tenantId, id)
+  if (invoice.status === 'open' && isDue(invoice, context) && !isUnderWay(invoice))
+    await collectInvoice(context, invoice)
 }
 
-async function chargeDefault(context: EngineContext, invoice: InvoiceRow): Promise<void> {
-  if (isUnderWay(invoice)) return
+async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise<void> {
+  if (isUnderWay(found)) return
   const { trx } = context
-  const found = await findDefaultMethod(trx, invoice)
-  if (found === undefined) {
-    // Without credit and without a method, nothing was tried.
-    const isTried = invoice.apply_credit || invoice.payment_failed_at !== null
-    return isTried ? recordFailure(context, invoice, 'no_payment_method') : undefined
-  }
-  const { method, setting } = found
-  const isLost =
-    invoice.payment_stopped_reason === 'not_recoverable' &&
-    (await findLastCharged(trx, invoice)) === method.id
-  if (isLost) return recordFailure(context, invoice, 'not_recoverable')
-  if (invoice.payment_attempt_count >= MAX_ATTEMPTS) return recordFailure(context, invoice, 'recoverable')
-  if (isRemote(method.provider) && setting.status !== 'active') return postpone(context, invoice)
+  const charged = await findDefaultMethod(trx, found)
+  // Without credit and without a method, nothing was tried.
+  if (charged === undefined && !found.apply_credit && found.payment_failed_at === null)
+    return replan(context, found, NOTHING)
+  const failure = await failureBefore(trx, found, charged)
+  if (charged === undefined || failure !== undefined)
+    return recordFailure(context, await countDay(context, found), failure ?? 'no_payment_method')
+  const { method, setting } = charged
+  if (isRemote(method.provider) && setting.status !== 'active') return postpone(context, found)
+  const invoice = await countDay(context, found)
   await cancelOpenAttempt(context, invoice)
   // A remote provider has to confirm the end, which leads here again.
-  if ((await findOpenAttempt(trx, invoice)) !== undefined) return
-  const planned = { next_payment_attempt_at: null, payment_stopped_reason: null }
-  await updateInvoice(trx, invoice, planned)
+  if ((await findOpenAttempt(trx, invoice)) !== undefined) return replan(context, found, NOTHING)
+  await updateInvoice(trx, invoice, NOTHING)
   const start = { origin: 'automatic', setting, method } as const
-  await startAttempt(context, { ...invoice, ...planned, open_payment: null }, start)
+  await startAttempt(context, { ...invoice, ...NOTHING, open_payment: null }, start)
+}
+
+type Plan = Pick<InvoiceRow, 'next_payment_attempt_at' | 'payment_stopped_reason'>
+const NOTHING: Plan = { next_payment_attempt_at: null, payment_stopped_reason: null }
+
+/** A charge would fail, or there is to be none. */
+async function failureBefore(
+  trx: EngineContext['trx'],
+  invoice: InvoiceRow,
+  charged: Awaited<ReturnType<typeof findDefaultMethod>>,
+): Promise<Parameters<typeof recordFailure>[2] | undefined> {
+  if (charged === undefined) return 'no_payment_method'
+  const isLost =
+    invoice.payment_stopped_reason === 'not_recoverable' &&
+    (await findLastCharged(trx, invoice)) === charged.method.id
+  if (isLost) return 'not_recoverable'
+  return invoice.payment_attempt_count >= MAX_ATTEMPTS ? 'recoverable' : undefined
+}
+
+/** What was postponed before anything failed is not a day of dunning. */
+async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+  if (invoice.payment_failed_at === null || !isDue(invoice, context)) return invoice
+  const counted = { payment_retry_count: invoice.payment_retry_count + 1 }
+  await updateInvoice(context.trx, invoice, counted)
+  return { ...invoice, ...counted }
 }
 
 /** Its provider cannot charge anybody now, which is not the customer's fault: no day of dunning passes. */
-async function postpone({ trx, now }: EngineContext, invoice: InvoiceRow): Promise<void> {
-  await updateInvoice(trx, invoice, {
-    next_payment_attempt_at: new Date(now.getTime() + DAY_MS),
-    payment_retry_count: Math.max(0, invoice.payment_retry_count - 1),
-  })
+function postpone(context: EngineContext, invoice: InvoiceRow): Promise<void> {
+  const tomorrow = new Date(context.now.getTime() + DAY_MS)
+  const { next_payment_attempt_at: planned } = invoice
+  const isSooner = planned !== null && !isDue(invoice, context) && planned < tomorrow
+  const next_payment_attempt_at = isSooner ? planned : tomorrow
+  return replan(context, invoice, { next_payment_attempt_at, payment_stopped_reason: null })
+}
+
+/** Without an attempt, users hear of it by the invoice. */
+async function replan({ trx, now }: EngineContext, before: InvoiceRow, plan: Plan): Promise<void> {
+  if (Object.keys(changedFields(before, plan)).length === 0) return
+  await updateInvoice(trx, before, { ...plan, updated_at: now })
+  noteChange(trx, { type: 'invoice.updated', id: before.id, before })
+}
+
+function isDue({ next_payment_attempt_at: at }: InvoiceRow, { now }: EngineContext): boolean {
+  return at !== null && at <= now
 }
 
 /** What comes of the attempt decides; only a customer who is waited for may wait no longer. */

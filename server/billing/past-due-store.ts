@@ -4,6 +4,7 @@ import type { WriteHandle } from '../db/schema.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
 
 type Failed = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id' | 'payment_failed_at'>
+type Dunned = Failed & Pick<InvoiceRow, 'next_payment_attempt_at'>
 
 /** A subscription in its trial has no invoices, and one that is canceled stays so. */
 export async function markPastDue(
@@ -25,9 +26,9 @@ export async function markPastDue(
 
 type Context = Pick<EngineContext, 'trx' | 'now'>
 
-/** The invoice is paid or void. */
-export async function endDunning(context: Context, invoice: Failed): Promise<void> {
-  if (invoice.payment_failed_at === null) return
+/** The invoice is paid or void. Its charge may be planned although nothing failed. */
+export async function endDunning(context: Context, invoice: Dunned): Promise<void> {
+  if (invoice.payment_failed_at === null && invoice.next_payment_attempt_at === null) return
   await updateInvoice(context.trx, invoice, {
     ...{ payment_failed_at: null, payment_retry_count: 0 },
     ...{ next_payment_attempt_at: null, payment_stopped_reason: null },

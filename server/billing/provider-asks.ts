@@ -1,6 +1,7 @@
 import type { ProviderAsks } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { askedByRequest } from '../payments/ask-times.ts'
+import { askMethodSession } from './ask-method-session.ts'
 import { type AskDeps, type AttemptKey, askProvider } from './ask-provider.ts'
 import { checkProvider } from './check-provider.ts'
 import { type Around, createRuns } from './runs.ts'
@@ -30,6 +31,10 @@ export function createProviderAsks(
     attempts: runsOf(
       ({ id }) => id,
       (key: AttemptKey) => askProvider(db, key, askedByRequest(deps.clock()), deps),
+    ),
+    methodSessions: runsOf(
+      ({ id }) => id,
+      (key: AttemptKey) => askMethodSession(db, key, deps),
     ),
     checks: runsOf(
       ({ tenantId }) => String(tenantId),

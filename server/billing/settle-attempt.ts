@@ -32,7 +32,7 @@ export async function applyOutcome(
     ...{ status, provider_payment_id, updated_at: now },
     action_url: outcome.status === 'requires_action' ? outcome.action_url : null,
     failure: outcome.status === 'failed' ? outcome.failure : null,
-    unconfirmed_since: null,
+    unconfirmed_since: outcome.next?.outcome === 'unconfirmed' ? now : null,
     ...plannedNext(outcome, now),
   })
   noteChange(trx, { type: `payment_attempt.${status}`, id: attempt.id })

@@ -53,9 +53,12 @@ export async function startAttempt(
 }
 
 /** Throws PAYMENT_PROVIDER_NOT_SET, PAYMENT_PROVIDER_NOT_ACTIVE. */
-function providerFor(setting: Setting, invoice: Pick<InvoiceRow, 'test_clock_id'>): AttemptRow['provider'] {
+export function providerFor(
+  setting: Setting,
+  payer: Pick<InvoiceRow, 'test_clock_id'>,
+): AttemptRow['provider'] {
   const { status, disabled_reason } = setting
-  const provider = providerOnClock(setting, invoice)
+  const provider = providerOnClock(setting, payer)
   if (provider === 'none') throw new Problem('PAYMENT_PROVIDER_NOT_SET')
   if (isRemote(provider) && status !== 'active')
     throw new Problem('PAYMENT_PROVIDER_NOT_ACTIVE', { details: { status, disabled_reason } })

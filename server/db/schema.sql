@@ -357,7 +357,7 @@ END),
   constraint invoices_check8 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
   constraint invoices_check6 CHECK (((invoice_number IS NULL) = (number_text IS NULL))),
   constraint invoices_check7 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
-  constraint invoices_dunning CHECK (((payment_stopped_reason = ANY (ARRAY['retries_exhausted'::text, 'not_recoverable'::text, 'no_payment_method'::text])) AND ((next_payment_attempt_at IS NULL) OR (payment_stopped_reason IS NULL)) AND ((payment_failed_at IS NOT NULL) OR ((next_payment_attempt_at IS NULL) AND (payment_stopped_reason IS NULL))))),
+  constraint invoices_dunning CHECK (((payment_stopped_reason = ANY (ARRAY['retries_exhausted'::text, 'not_recoverable'::text, 'no_payment_method'::text])) AND ((next_payment_attempt_at IS NULL) OR (payment_stopped_reason IS NULL)) AND ((payment_failed_at IS NOT NULL) OR (payment_stopped_reason IS NULL)))),
   constraint invoices_check1 CHECK (((period_start IS NULL) = (billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text])))),
   constraint invoices_check2 CHECK (((period_start IS NULL) = (period_end IS NULL))),
   constraint invoices_check5 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
@@ -381,6 +381,7 @@ CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, cr
 CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, seq DESC);
 CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, seq DESC);
 CREATE INDEX invoices_changed ON invoices USING btree (tenant_id, updated_at);
+CREATE INDEX invoices_exhausted ON invoices USING btree (tenant_id, updated_at DESC, seq DESC) WHERE ((payment_stopped_reason = 'retries_exhausted'::text) AND (status = 'open'::text));
 CREATE INDEX invoices_finalized ON invoices USING btree (tenant_id, finalized_at) INCLUDE (currency_code, status, total_cents, amount_paid_cents) WHERE (finalized_at IS NOT NULL);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
@@ -495,7 +496,7 @@ END))),
   constraint payment_attempts_check3 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((status = 'requires_action'::text) = (action_url IS NOT NULL))),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint payment_attempts_next_outcome_check CHECK ((next_outcome = ANY (ARRAY['succeeded'::text, 'disputed'::text]))),
+  constraint payment_attempts_next_outcome_check CHECK ((next_outcome = ANY (ARRAY['unconfirmed'::text, 'succeeded'::text, 'disputed'::text]))),
   constraint payment_attempts_origin_check CHECK ((origin = ANY (ARRAY['customer'::text, 'api'::text, 'automatic'::text]))),
   constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'external'::text, 'stripe'::text]))),
   constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
@@ -511,6 +512,31 @@ CREATE INDEX payment_attempts_with_outcome ON payment_attempts USING btree (tena
 CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, invoice_id) WHERE (status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_attempts_paid ON payment_attempts USING btree (tenant_id, provider, provider_payment_id) WHERE (status = 'succeeded'::text);
 
+-- Links to pages of a provider on which customers save methods. All times are real.
+create table payment_method_sessions (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  customer_id text collate "C" not null,
+  provider text collate "C" not null,
+  return_url text not null,
+  public_token text collate "C" not null,
+  provider_reference text collate "C",
+  action_url text,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  next_ask_at timestamptz(3),
+  constraint payment_method_sessions_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_method_sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payment_method_sessions_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint payment_method_sessions_check1 CHECK (((next_ask_at IS NULL) OR ((provider_reference IS NOT NULL) AND (ended_at IS NULL)))),
+  constraint payment_method_sessions_check CHECK (((provider_reference IS NULL) = (action_url IS NULL))),
+  constraint payment_method_sessions_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
+);
+CREATE INDEX payment_method_sessions_of_customer ON payment_method_sessions USING btree (tenant_id, customer_id);
+CREATE INDEX payment_method_sessions_to_ask ON payment_method_sessions USING btree (tenant_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE UNIQUE INDEX payment_method_sessions_by_token ON payment_method_sessions USING btree (tenant_id, public_token);
+
 -- What providers have saved. seq orders methods of the same millisecond.
 create table payment_methods (
   tenant_id bigint not null,
@@ -525,6 +551,7 @@ create table payment_methods (
   status text collate "C" not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  next_ask_at timestamptz(3),
   constraint payment_methods_pkey PRIMARY KEY (tenant_id, id),
   constraint payment_methods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint payment_methods_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -533,6 +560,7 @@ create table payment_methods (
   constraint payment_methods_type_check CHECK ((type = ANY (ARRAY['card'::text, 'bank_debit'::text, 'other'::text])))
 );
 CREATE INDEX payment_methods_of_customer ON payment_methods USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
+CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (tenant_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
 
 -- Who takes payments. Without a row: test in test mode, none in live mode.
 create table payment_providers (

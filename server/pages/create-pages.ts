@@ -12,6 +12,7 @@ import { showLogo } from './logo.ts'
 import { receiveNotice } from './notice.ts'
 import { renderMessage, sendPage } from './page.ts'
 import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
+import { createMethodSessionRoutes } from './payment-method/routes.ts'
 
 /** `observe` receives internal errors. */
 export function createPages(service: Service, observe: (error: unknown) => void = () => undefined): Router {
@@ -21,6 +22,7 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   router.get('/pay/:token/invoice.pdf', showInvoicePdf(service))
   router.get('/pay/:token/receipt.pdf', showReceiptPdf(service))
   router.use(createPaymentRoutes(service, showNotFound))
+  router.use(createMethodSessionRoutes(service, showNotFound))
   router.post('/providers/:provider/:token', ...receiveNotice(service))
   router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))

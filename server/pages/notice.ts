@@ -3,7 +3,8 @@ import type { Service } from '../context.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
 import { askSoon } from '../payments/asks-store.ts'
 import { isRemote, type RemoteName } from '../payments/lifecycle.ts'
-import type { Connection } from '../payments/provider.ts'
+import { askMethodSessionAt } from '../payments/method-sessions-store.ts'
+import type { Connection, NoticeSubject } from '../payments/provider.ts'
 import { findProvider } from '../payments/providers-store.ts'
 
 const MAX_BYTES = 256 * 1024
@@ -55,15 +56,20 @@ function take({ share, database: { db }, clock, announceChanges }: Service): Req
     const { tenantId, provider, connection }: Receiver = response.locals.receiver
     const now = clock()
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    let id: string | undefined
+    let subject: NoticeSubject | undefined
     try {
-      id = connection.parseNotice({ signature: String(headers[SIGNATURE[provider]]), rawBody, now })
+      subject = connection.parseNotice({ signature: String(headers[SIGNATURE[provider]]), rawBody, now })
     } catch {
       return answer(response, 400)
     }
-    const key = id === undefined ? undefined : { tenant_id: tenantId, id, provider }
-    if (key !== undefined && (await share('notices', () => askSoon(db, key, now), tenantId)))
-      announceChanges(tenantId)
+    const ask = async () => {
+      if (subject === undefined) return false
+      const key = { tenant_id: tenantId, id: subject.id }
+      return subject.of === 'attempt'
+        ? askSoon(db, { ...key, provider }, now)
+        : askMethodSessionAt(db, key, now)
+    }
+    if (await share('notices', ask, tenantId)) announceChanges(tenantId)
     answer(response, 204)
   }
 }

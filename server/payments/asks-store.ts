@@ -82,7 +82,7 @@ export async function selectAttemptsToAsk(
   return rows.map(({ id }) => id)
 }
 
-/** Those with an attempt to ask about, credentials to try, or payments to list. */
+/** Those with attempts or methods to ask about, credentials to try, or payments to list. */
 export async function selectTenantsToAsk(
   db: ReadHandle,
   tenantIds: readonly number[],
@@ -92,9 +92,19 @@ export async function selectTenantsToAsk(
   const asking = await sql<{ tenant_id: number }>`
     select distinct tenant_id from payment_attempts
     where tenant_id = ${tenants} and next_ask_at <= ${now} and ${IS_FREE}`.execute(db)
+  const saving = await sql<{ tenant_id: number }>`
+    select distinct tenant_id from payment_method_sessions
+    where tenant_id = ${tenants} and next_ask_at <= ${now}`.execute(db)
+  const detaching = await sql<{ tenant_id: number }>`
+    select distinct tenant_id from payment_methods
+    where tenant_id = ${tenants} and next_ask_at <= ${now}`.execute(db)
   const checking = await sql<{ tenant_id: number }>`
     select tenant_id from payment_providers where tenant_id = ${tenants} and (check_at <= ${now} or reconcile_at <= ${now})`.execute(
     db,
   )
-  return [...new Set([...asking.rows, ...checking.rows].map(({ tenant_id }) => tenant_id))]
+  return [
+    ...new Set(
+      [...asking.rows, ...saving.rows, ...detaching.rows, ...checking.rows].map(({ tenant_id }) => tenant_id),
+    ),
+  ]
 }

@@ -46,10 +46,11 @@ export function providerOnClock(
 
 type Attempt = { provider: ProviderName; status: AttemptStatus }
 
-/** What the attempt means for its invoice: a remote provider may have charged before it answers. */
+/** What the attempt means for its invoice: a provider may have charged before it answers. */
 export function openPaymentOf({ provider, status }: Attempt): OpenStatus | null {
   if (!isOpen(status)) return null
-  return status === 'pending' && isRemote(provider) ? 'processing' : status
+  // At `external` it waits for a program to begin.
+  return status === 'pending' && provider !== 'external' ? 'processing' : status
 }
 
 export function isNews(

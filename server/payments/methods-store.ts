@@ -1,4 +1,4 @@
-import type { QueryCreator, Selectable } from 'kysely'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, updateRow } from '../db/row.ts'
@@ -6,18 +6,57 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type MethodRow = Selectable<Schema['payment_methods']>
-type NewMethod = Omit<MethodRow, 'seq' | 'status' | 'created_at' | 'updated_at'>
+type NewMethod = Omit<MethodRow, 'seq' | 'status' | 'next_ask_at' | 'created_at' | 'updated_at'>
 type Owner = { tenant_id: number; id: string }
 
 export function insertMethod(trx: WriteHandle, method: NewMethod, now: Date): Promise<MethodRow> {
   noteChange(trx, { type: 'payment_method.created', id: method.id })
   const times = { created_at: now, updated_at: now }
-  return insertRow(trx, 'payment_methods', { ...method, status: 'active', ...times })
+  return insertRow(trx, 'payment_methods', { ...method, status: 'active', next_ask_at: null, ...times })
 }
 
-export function markDetached(trx: WriteHandle, method: MethodRow, now: Date): Promise<MethodRow> {
+/** `next_ask_at`: when a remote provider is asked to forget it. */
+export function markDetached(
+  trx: WriteHandle,
+  method: MethodRow,
+  { now, next_ask_at }: { now: Date; next_ask_at: Date | null },
+): Promise<MethodRow> {
   noteChange(trx, { type: 'payment_method.detached', id: method.id })
-  return updateRow(trx, 'payment_methods', method, { status: 'detached', updated_at: now })
+  return updateRow(trx, 'payment_methods', method, { status: 'detached', next_ask_at, updated_at: now })
+}
+
+export function findMethodToDetach(
+  db: ReadHandle,
+  tenantId: number,
+  id: string,
+): Promise<MethodRow | undefined> {
+  const row = rowOf(db, 'payment_methods', tenantId, id)
+  return row.where('next_ask_at', 'is not', null).executeTakeFirst()
+}
+
+export async function askToDetachAt(
+  db: ReadHandle,
+  { tenant_id, id }: Owner,
+  next_ask_at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('payment_methods')
+    .set({ next_ask_at })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function selectMethodsToDetach(
+  db: ReadHandle,
+  tenantId: number,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_methods where tenant_id = ${tenantId} and next_ask_at <= ${now}
+    order by next_ask_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Throws PAYMENT_METHOD_NOT_FOUND, for another customer's too. */

@@ -19,6 +19,17 @@ function isUsable(method: Pick<MethodRow, 'status' | 'provider'>, provider: Prov
   return method.status === 'active' && method.provider === provider
 }
 
+export function methodLimitExceeded(): Problem {
+  return new Problem('PAYMENT_METHOD_LIMIT_EXCEEDED', { details: { limit: MAX_METHODS } })
+}
+
+export function urlOfSession(
+  { publicBaseUrl }: { publicBaseUrl: string },
+  { public_token }: { public_token: string },
+): string {
+  return `${publicBaseUrl}/payment-methods/${public_token}`
+}
+
 /** Throws VALIDATION_ERROR. */
 export function assertToken(token: string, provider: Provider): void {
   if (provider === 'test' && !isTestToken(token)) throw unknownToken('of the provider test, such as pm_ok')

@@ -12,7 +12,7 @@ export type Outcome =
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
 /** What becomes of the attempt without a report, on the customer's time. */
-export type NextOutcome = { outcome: 'succeeded' | 'disputed'; afterMs: number }
+export type NextOutcome = { outcome: 'unconfirmed' | 'succeeded' | 'disputed'; afterMs: number }
 
 export type Charge = {
   /** Also the provider's idempotency key. */
@@ -39,6 +39,8 @@ export type RemoteCharge = {
   customer_id: string
   description: string
   page_url: string
+  /** On the provider's page: the method is saved, to be charged without the customer. */
+  is_to_save: boolean
 }
 
 /**
@@ -46,24 +48,31 @@ export type RemoteCharge = {
  * says nothing of the money. `isOfKey`: the credentials were refused. `missing`: the provider has nothing with the attempt's id.
  */
 export type RemoteAnswer =
-  | { is: 'known'; outcome: Exclude<Outcome, { status: 'pending' }>; reference: string }
+  | {
+      is: 'known'
+      outcome: Exclude<Outcome, { status: 'pending' }>
+      reference: string
+      /** The customer paid with it. */
+      saved?: SavedMethod
+    }
   | { is: 'refused'; failure: PaymentFailure; isOfKey?: boolean }
   | { is: 'unknown' | 'missing' }
 
 export type Notice = { signature: string; rawBody: Buffer; now: Date }
+export type NoticeSubject = { of: 'attempt' | 'method_session'; id: string }
 export type Account = { id: string | null; label: string | null }
 
-export type MethodSession = { reference: string; url: string; expires_at: Date }
+export type MethodSession = { reference: string; url: string }
 export type SavedMethod = {
   /** What `charge` takes. */
   token: string
   type: 'card' | 'bank_debit' | 'other'
   label: string
-  expires_at: Date | null
 }
 
 /** Methods that customers save on a page of the provider. */
 export type RemoteMethods = {
+  /** Another time it opens another page. */
   startSession(
     session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'>,
   ): Promise<MethodSession | 'unknown'>
@@ -83,8 +92,8 @@ export type Connection = {
   listSince(from: Date): Promise<string[] | 'unknown'>
   /** Tries the credentials. */
   check(): Promise<Account | 'refused' | 'unknown'>
-  /** The attempt that a notice is about. Undefined for a notice of others. Throws if it is forged. */
-  parseNotice(notice: Notice): string | undefined
+  /** What a notice is about. Undefined for a notice of others. Throws if it is forged. */
+  parseNotice(notice: Notice): NoticeSubject | undefined
 }
 
 export type Credentials = { secretKey: string; webhookSecret: string | undefined }

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
+import { UNCONFIRMED_MS } from './ask-times.ts'
 import type { Charge, LocalProvider, NextOutcome, Outcome, PaymentFailure } from './provider.ts'
 
 /** Below the invoice's page. */
@@ -31,6 +32,8 @@ const PLAYS = {
     ...{ status: 'processing', provider_payment_id: paymentOf(charge) },
     next: { outcome: 'succeeded', afterMs: HOUR_MS },
   }),
+  // It gives no answer.
+  pm_unconfirmed: () => ({ status: 'pending', next: { outcome: 'unconfirmed', afterMs: UNCONFIRMED_MS } }),
   pm_declined: fails(DECLINED),
   pm_insufficient_funds: fails(INSUFFICIENT),
   pm_recovers: (charge) => (charge.number < RECOVERS_AT ? fails(DECLINED)(charge) : succeeds(charge)),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
-import { addOpen, readInvoice } from '../fixtures/invoices.ts'
+import { addOpen, finalize, newAutomaticInvoice, pay, readInvoice } from '../fixtures/invoices.ts'
 import { attempt, charge, readAttempt, received, report, saveMethod } from '../fixtures/payment-attempts.ts'
 import { addGrant } from '../fixtures/wallets.ts'
+import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
@@ -61,6 +62,23 @@ test('the overview shows money that no invoice took', async () => {
   expect((await member.get(`${base}/invoices/${invoice.id}`)).text).toContain(
     '$12.34 did not pay this invoice. Return it at the provider.',
   )
+})
+
+test('the overview shows an invoice whose retries are exhausted, until it is paid', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const dunning = { retry_after_days: [], on_exhausted: 'keep_open' as const }
+  succeed(await company.client.PATCH('/v1/company', { body: { dunning } }))
+  const customer = await addCustomer(company)
+  await saveMethod(company, customer, 'pm_declined')
+  const body = newAutomaticInvoice(customer)
+  const { id } = succeed(await company.client.POST('/v1/invoices', { body })).invoice
+  const invoice = await finalize(company, { id })
+  await service.work()
+  const told = `All retries of ${invoice.invoice_number} have failed`
+  expect((await member.get(base)).text).toContain(told)
+  await pay(company, invoice)
+  expect((await member.get(base)).text).not.toContain(told)
 })
 
 test('a method is added, becomes the default, is charged from the invoice, and is detached', async () => {

@@ -355,6 +355,29 @@ test(
   BUILD_TIMEOUT_MS,
 )
 
+test('a service without the package of a payment provider names the one that it lacks', async () => {
+  const [place, temporary] = [await emptyFolder(), await emptyFolder()]
+  await run('chmod', ['711', temporary])
+  await cp(folder, place, { recursive: true, verbatimSymlinks: true })
+  linkPeers(place, ['stripe'])
+  const service = await startUsageBilling(place, ['serve', '--ephemeral', '--port', '0'], {
+    TMPDIR: temporary,
+  })
+  const key = await service.printed(/API key +(\S+)/)
+  const { origin } = new URL(await service.printed(/Reference +(\S+)/))
+  const answer = await fetch(`${origin}/v1/payment_provider`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider: 'stripe', credentials: { secret_key: 'sk_test_51OfNobody00' } }),
+  })
+  expect(answer.status).toBe(501)
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'NOT_CONFIGURED', details: { package: 'stripe' } },
+  })
+  expect(await service.end('SIGINT')).toBe(0)
+  for (const each of [place, temporary]) await remove(each)
+})
+
 test('keys makes a key on a database of its own', async () => {
   const dataDir = await emptyFolder()
   await run('chmod', ['711', dataDir])

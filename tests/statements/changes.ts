@@ -19,6 +19,10 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
     why: 'It says when a provider is asked; what that answers has events.',
   },
   {
+    statement: /^update payment_methods set next_ask_at = \$\d+ where/,
+    why: 'It says when a provider is asked to detach one that was detached.',
+  },
+  {
     statement: /^update payment_attempts set unconfirmed_since = \$\d+ where/,
     why: 'It has an event once it has lasted.',
   },

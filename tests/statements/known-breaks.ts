@@ -31,7 +31,7 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
     why: 'jobs/webhooks/due-store: the same.',
   },
   {
-    statement: /select (distinct )?tenant_id from payment_(attempts|providers)\s/,
+    statement: /select (distinct )?tenant_id from payment_(attempts|providers|methods|method_sessions)\s/,
     rules: ['shard', 'transaction'],
     why: 'payments/asks-store: the same.',
   },

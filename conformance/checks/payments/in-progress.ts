@@ -1,7 +1,10 @@
+import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Call, CheckContext } from '../../kit/check-context.ts'
+import { eventsOf } from '../../kit/event-log.ts'
 import { createCustomer, type Invoice, unpaidInvoice } from '../../kit/fixtures.ts'
 import {
+  chargedAttempt,
   ensureProvider,
   failed,
   openAttempt,
@@ -10,6 +13,7 @@ import {
   success,
 } from '../../kit/payment-attempts.ts'
 import { refused } from '../../kit/requests.ts'
+import { HOUR_MS, later } from '../../kit/time.ts'
 
 const defaults = { tag: 'Payments', level: 'behaviour', reference: 'createPaymentAttempt' } as const
 const IN_PROGRESS = [409, 'PAYMENT_IN_PROGRESS'] as const
@@ -40,6 +44,31 @@ export const checks: Check[] = [
       await refused(ctx, 'createPaymentAttempt', { path }, IN_PROGRESS, details)
       if (attempt !== undefined) await report(ctx, attempt, { status: 'processing' })
       await refused(ctx, 'createPaymentAttempt', { path }, IN_PROGRESS, { status: 'processing' })
+    },
+  },
+  {
+    ...defaults,
+    id: 'payment-attempts.unconfirmed',
+    title:
+      'An attempt without an answer blocks its invoice, is told after an hour, and is found to have succeeded.',
+    operations: ['createPaymentAttempt', 'getPaymentAttempt', 'cancelPaymentAttempt', 'advanceTestClock'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const invoice = await anOpenInvoice(ctx)
+      const attempt = await chargedAttempt(ctx, invoice, 'pm_unconfirmed')
+      const since = attempt.created_at
+      ctx.equal([attempt.status, attempt.unconfirmed_since], ['pending', since], 'status and since when')
+      await refused(ctx, 'voidInvoice', { path: { id: invoice.id } }, IN_PROGRESS)
+      const path = { id: attempt.id }
+      await refused(ctx, 'cancelPaymentAttempt', { path }, IN_PROGRESS)
+      const told = () => eventsOf(ctx, { object_id: attempt.id, type: ['payment_attempt.unconfirmed'] })
+      ctx.equal((await told()).length, 0, 'the events payment_attempt.unconfirmed at first')
+      await advanceClock(ctx, later(since, HOUR_MS))
+      ctx.equal((await told()).length, 1, 'the events payment_attempt.unconfirmed after an hour')
+      await advanceClock(ctx, later(since, 2 * HOUR_MS))
+      const found = (await ctx.succeed('getPaymentAttempt', { path })).body.payment_attempt
+      const shown = [found.status, found.unconfirmed_since, found.applied_cents]
+      ctx.equal(shown, ['succeeded', null, 250], 'status, since when and what was applied')
     },
   },
   {

@@ -1,8 +1,10 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, unpaidInvoice } from '../../kit/fixtures.ts'
+import { playProvider } from '../../kit/payment-attempts.ts'
 import { CARD, pathOfMethod, saveMethod } from '../../kit/payment-methods.ts'
 import { refused } from '../../kit/requests.ts'
+import { HOUR_MS } from '../../kit/time.ts'
 
 const defaults = { tag: 'Payments', level: 'behaviour', reference: 'createPaymentMethod' } as const
 
@@ -69,6 +71,28 @@ export const checks: Check[] = [
       await refused(ctx, 'updateCustomer', choice, unknown)
       const attempt = { path: { id: invoice.id }, body: { payment_method_id } }
       await refused(ctx, 'createPaymentAttempt', attempt, unknown)
+    },
+  },
+  {
+    ...defaults,
+    id: 'payment-methods.session',
+    title: 'A page on which a method is saved has a link for a day; a provider without one is refused.',
+    reference: 'createPaymentMethodSession',
+    operations: ['createPaymentMethodSession', 'updatePaymentProvider'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const path = { id: (await createCustomer(ctx)).id }
+      const body = { return_url: 'https://app.example.com/account' }
+      await playProvider(ctx)
+      const sent = await ctx.succeed('createPaymentMethodSession', { path, body })
+      const { customer_id, provider, return_url, expires_at } = sent.body.payment_method_session
+      ctx.equal([customer_id, provider, return_url], [path.id, 'test', body.return_url], 'the session', sent)
+      const hours = (Date.parse(expires_at) - sent.receivedAt.getTime()) / HOUR_MS
+      ctx.equal(Math.round(hours), 24, 'hours until it expires', sent)
+      await ctx.succeed('updatePaymentProvider', { body: { provider: 'external' } })
+      const none = [409, 'PAYMENT_PROVIDER_HAS_NO_PAGE'] as const
+      await refused(ctx, 'createPaymentMethodSession', { path, body }, none)
+      await playProvider(ctx)
     },
   },
   {

@@ -10,7 +10,7 @@ import {
   newEvent,
   unpaidInvoice,
 } from '../../kit/fixtures.ts'
-import { ensureProvider, openAttempt, success } from '../../kit/payment-attempts.ts'
+import { ensureProvider, openAttempt, playProvider, success } from '../../kit/payment-attempts.ts'
 import { saveMethod } from '../../kit/payment-methods.ts'
 import { createTestData, type Request } from './test-data.ts'
 
@@ -51,6 +51,10 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     await ensureProvider(ctx)
     // The token is for a company's own provider.
     return { ...request, body: { ...Object(request.body), token: 'pm_ok' } }
+  },
+  createPaymentMethodSession: async (ctx, request) => {
+    await playProvider(ctx)
+    return request
   },
   listPaymentMethods: async (ctx, request) => {
     const { customer_id } = await saveMethod(ctx)

@@ -4,6 +4,7 @@ import type { Listed, Schemas } from './columns.ts'
 export type PaymentTables = {
   payment_providers: PaymentProviderTable
   payment_methods: PaymentMethodTable
+  payment_method_sessions: PaymentMethodSessionTable
   payment_attempts: PaymentAttemptTable
 }
 
@@ -35,6 +36,22 @@ type PaymentMethodTable = Listed & {
   type: 'card' | 'bank_debit' | 'other'
   label: string
   status: Schemas['PaymentMethodStatusInput']
+  next_ask_at: Date | null
+}
+
+type PaymentMethodSessionTable = {
+  tenant_id: number
+  id: string
+  customer_id: string
+  provider: 'test' | 'stripe'
+  return_url: string
+  public_token: string
+  provider_reference: string | null
+  action_url: string | null
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  next_ask_at: Date | null
 }
 
 type PaymentAttemptTable = Listed & {
@@ -54,7 +71,7 @@ type PaymentAttemptTable = Listed & {
   failure: JSONColumnType<Schemas['PaymentFailureInput'] | null, string | null | undefined, string | null>
   applied_cents: Generated<number>
   disputed_at: Date | null
-  next_outcome: 'succeeded' | 'disputed' | null
+  next_outcome: 'unconfirmed' | 'succeeded' | 'disputed' | null
   next_outcome_at: Date | null
   unapplied: GeneratedAlways<boolean>
   unconfirmed_since: Date | null

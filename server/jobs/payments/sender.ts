@@ -1,9 +1,13 @@
+import { askMethodSession } from '../../billing/ask-method-session.ts'
 import { type AskDeps, askProvider } from '../../billing/ask-provider.ts'
 import { checkProvider } from '../../billing/check-provider.ts'
+import { detachAtProvider } from '../../billing/detach-method.ts'
 import { reconcilePayments } from '../../billing/reconcile-payments.ts'
 import { unguarded } from '../../db/cluster/breaker.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { selectAttemptsToAsk, selectTenantsToAsk } from '../../payments/asks-store.ts'
+import { selectMethodSessionsToAsk } from '../../payments/method-sessions-store.ts'
+import { selectMethodsToDetach } from '../../payments/methods-store.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import { createLooks, type LookDeps, type Sender } from '../create-looks.ts'
 import { forAllTenants } from '../for-all-tenants.ts'
@@ -13,7 +17,7 @@ const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
 /** Of a tenant, at a look. */
 const MAX_ASKS = 100
 
-/** Asks remote providers about attempts that are due. The poll also tries credentials, and lists payments. */
+/** Asks remote providers what is due: about attempts and pages that save methods, and to detach methods. The poll also tries credentials, and lists payments. */
 export function createPaymentSender(
   db: ReadHandle,
   { log, guard = unguarded, stopping, ...deps }: AskDeps & LookDeps,
@@ -26,6 +30,10 @@ export function createPaymentSender(
     const due = await selectAttemptsToAsk(db, tenantId, deps.clock(), MAX_ASKS)
     for (const id of due)
       track(call(tenantId, id, () => askProvider(db, { tenantId, id }, deps.clock(), deps)))
+    for (const id of await selectMethodSessionsToAsk(db, tenantId, deps.clock(), MAX_ASKS))
+      track(call(tenantId, id, () => askMethodSession(db, { tenantId, id }, deps)))
+    for (const id of await selectMethodsToDetach(db, tenantId, deps.clock(), MAX_ASKS))
+      track(call(tenantId, id, () => detachAtProvider(db, { tenantId, id }, deps)))
   }
 
   async function reconcile(tenantId: number): Promise<void> {

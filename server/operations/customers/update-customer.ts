@@ -4,6 +4,7 @@ import type { WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
+import { providerOnClock } from '../../payments/lifecycle.ts'
 import { assertUsable } from '../../payments/methods.ts'
 import { loadMethod } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
@@ -39,5 +40,5 @@ async function assertChargeable(
   id: string,
 ): Promise<void> {
   const method = await loadMethod(trx, customer, id)
-  assertUsable(method, (await readProvider(trx, tenant)).provider)
+  assertUsable(method, providerOnClock(await readProvider(trx, tenant), customer))
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { lockCustomer, updateCustomer } from '../../customers/customers-store.ts'
+import { isRemote } from '../../payments/lifecycle.ts'
 import { loadMethod, markDetached } from '../../payments/methods-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toPaymentMethod } from './response.ts'
@@ -16,7 +17,10 @@ export async function detachPaymentMethod(
     ({ status: 200, body: { payment_method: toPaymentMethod(row, tenant) } }) as const
   if (method.status === 'detached') return show(method)
   const { now } = await atCurrentTime(arrived, customer, customer.updated_at, method.updated_at)
-  const detached = await markDetached(trx, method, now)
+  const detached = await markDetached(trx, method, {
+    now,
+    next_ask_at: isRemote(method.provider) ? arrived.now : null,
+  })
   if (customer.default_payment_method_id === method.id)
     await updateCustomer(trx, customer, { default_payment_method_id: null }, now)
   return show(detached)

@@ -105,15 +105,15 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
 export const GO_ON = 'go'
 
 /** A path relative to the request's, or the page of a provider. */
-function seeOther(response: Response, path: string): void {
+export function seeOther(response: Response, path: string): void {
   response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path)
 }
 
-const OTHER_ORIGIN = renderMessage(
+export const OTHER_ORIGIN = renderMessage(
   'Request refused',
   html`This was sent from another site, so nothing was changed. Please open the invoice from the link that you received, and try again.`,
 )
-const TOO_MANY = renderMessage(
+export const TOO_MANY = renderMessage(
   'Too many attempts',
   html`There were too many attempts to pay. Nothing was charged. Please try again later, or ask whoever sent you the invoice for another way to pay.`,
 )

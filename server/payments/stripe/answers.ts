@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { CurrencyCode } from '../../money/currency.ts'
 import type { PaymentFailure, RemoteAnswer } from '../provider.ts'
 import { fromStripeAmount } from './amounts.ts'
+import { savedMethodOf } from './methods.ts'
 
 type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
@@ -13,10 +14,20 @@ export function answerOfSession(session: Session): RemoteAnswer {
   if (status === 'open' && url !== null)
     return { is: 'known', reference, outcome: { status: 'requires_action', action_url: url } }
   if (typeof payment_intent === 'object' && payment_intent !== null && status === 'complete')
-    return underReference(reference, answerOfIntent(payment_intent))
+    return {
+      ...underReference(reference, answerOfIntent(payment_intent)),
+      ...savedWith(session, payment_intent),
+    }
   if (status === 'expired' && payment_status === 'unpaid')
     return { is: 'known', reference, outcome: { status: 'canceled' } }
   return { is: 'unknown' }
+}
+
+/** What the page was to save. A payment that failed saves nothing. */
+function savedWith({ customer }: Session, { status, setup_future_usage, payment_method }: Intent) {
+  if (status !== 'succeeded' || setup_future_usage !== 'off_session') return {}
+  const saved = savedMethodOf(customer, payment_method)
+  return saved === undefined ? {} : { saved }
 }
 
 function underReference(reference: string, answer: RemoteAnswer): RemoteAnswer {

@@ -83,14 +83,16 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
         now.getTime(),
       )
       const { metadata }: { metadata?: Record<string, unknown> } = Object(event.data.object)
-      const id = metadata?.payment_attempt_id
-      return typeof id === 'string' ? id : undefined
+      const { payment_attempt_id, payment_method_session_id } = metadata ?? {}
+      if (typeof payment_attempt_id === 'string') return { of: 'attempt', id: payment_attempt_id }
+      if (typeof payment_method_session_id !== 'string') return undefined
+      return { of: 'method_session', id: payment_method_session_id }
     },
   }
 }
 
 async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAnswer> {
-  const { id, currency_code, payment_method_token, customer_id, description, page_url } = charge
+  const { id, currency_code, payment_method_token, customer_id, description, page_url, is_to_save } = charge
   const amount = toStripeAmount(charge.amount_cents, currency_code)
   if (amount === undefined) return { is: 'refused', failure: NOT_CHARGEABLE }
   const currency = currency_code.toLowerCase()
@@ -103,13 +105,15 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
     )
   }
   const price_data = { currency, unit_amount: amount, product_data: { name: description } }
+  const saving = is_to_save ? ({ setup_future_usage: 'off_session' } as const) : {}
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
       line_items: [{ price_data, quantity: 1 }],
       // The amount must stay in the invoice's currency.
       adaptive_pricing: { enabled: false },
-      ...{ client_reference_id: id, metadata, payment_intent_data: { description, metadata } },
+      ...{ client_reference_id: id, metadata, payment_intent_data: { description, metadata, ...saving } },
+      ...(is_to_save && { customer_creation: 'always' }),
       ...{ success_url: page_url, cancel_url: page_url, ...EXPANDED },
     },
     options,
@@ -117,7 +121,7 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
   return answerOfSession(session)
 }
 
-const EXPANDED = { expand: ['payment_intent'] }
+const EXPANDED = { expand: ['payment_intent.payment_method'] }
 const NOT_CHARGEABLE = {
   ...{ code: 'amount_not_chargeable', recoverable: false },
   message: 'Stripe charges no thousandths of this currency.',
@@ -125,7 +129,7 @@ const NOT_CHARGEABLE = {
 
 async function findSession(stripe: Stripe, id: string, from: Date): Promise<RemoteAnswer> {
   const list = stripe.checkout.sessions.list({
-    ...{ created: since(from), limit: PAGE, expand: ['data.payment_intent'] },
+    ...{ created: since(from), limit: PAGE, expand: ['data.payment_intent.payment_method'] },
   })
   return findIn(list, id, answerOfSession)
 }

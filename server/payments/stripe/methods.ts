@@ -13,20 +13,13 @@ export function createMethods(stripe: Stripe): RemoteMethods {
   return {
     async startSession({ id, customer_id, currency_code, page_url }): Promise<MethodSession | 'unknown'> {
       try {
-        const customer = await stripe.customers.create(
-          { metadata: { customer_id } },
-          { idempotencyKey: `${id}:customer` },
-        )
-        const session = await stripe.checkout.sessions.create(
-          {
-            ...{ mode: 'setup', customer: customer.id, currency: currency_code.toLowerCase() },
-            ...{ metadata: { customer_id }, success_url: page_url, cancel_url: page_url },
-          },
-          { idempotencyKey: id },
-        )
-        if (session.url === null) return 'unknown'
-        const expires_at = new Date(session.expires_at * 1_000)
-        return { reference: session.id, url: session.url, expires_at }
+        const metadata = { customer_id, payment_method_session_id: id }
+        const customer = await stripe.customers.create({ metadata })
+        const session = await stripe.checkout.sessions.create({
+          ...{ mode: 'setup', customer: customer.id, currency: currency_code.toLowerCase() },
+          ...{ metadata, success_url: page_url, cancel_url: page_url },
+        })
+        return session.url === null ? 'unknown' : { reference: session.id, url: session.url }
       } catch {
         return 'unknown'
       }
@@ -36,9 +29,7 @@ export function createMethods(stripe: Stripe): RemoteMethods {
         const { status, setup_intent } = await stripe.checkout.sessions.retrieve(reference, EXPANDED)
         if (status !== 'complete') return status === 'expired' ? 'ended' : 'open'
         const { customer, payment_method } = Object(setup_intent) as Partial<Stripe.SetupIntent>
-        if (typeof customer !== 'string' || typeof payment_method !== 'object' || payment_method === null)
-          return 'unknown'
-        return { token: joined(customer, payment_method.id), ...describedOf(payment_method) }
+        return savedMethodOf(customer, payment_method) ?? 'unknown'
       } catch {
         return 'unknown'
       }
@@ -58,6 +49,15 @@ export function createMethods(stripe: Stripe): RemoteMethods {
 
 const EXPANDED = { expand: ['setup_intent.payment_method'] }
 
+/** Undefined unless the method was expanded, and is a customer's. */
+export function savedMethodOf(
+  customer: string | { id: string } | null | undefined,
+  method: string | Stripe.PaymentMethod | null | undefined,
+): SavedMethod | undefined {
+  if (typeof customer !== 'string' || typeof method !== 'object' || method === null) return undefined
+  return { token: joined(customer, method.id), ...describedOf(method) }
+}
+
 function describedOf({
   type,
   card,
@@ -66,11 +66,9 @@ function describedOf({
 }: Stripe.PaymentMethod): Omit<SavedMethod, 'token'> {
   if (card) {
     const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
-    // A card is valid until its month ends.
-    const expires_at = new Date(Date.UTC(card.exp_year, card.exp_month))
-    return { type: 'card', label: `${brand} •••• ${card.last4}`, expires_at }
+    return { type: 'card', label: `${brand} •••• ${card.last4}` }
   }
   const debit = sepa_debit ?? us_bank_account
-  if (debit) return { type: 'bank_debit', label: `Bank account •••• ${debit.last4}`, expires_at: null }
-  return { type: 'other', label: type, expires_at: null }
+  if (debit) return { type: 'bank_debit', label: `Bank account •••• ${debit.last4}` }
+  return { type: 'other', label: type }
 }

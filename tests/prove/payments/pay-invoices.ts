@@ -27,33 +27,49 @@ type Work = {
   isOver: () => boolean
 }
 
+/** How an invoice comes to be paid. */
+const WAYS = ['api', 'page', 'automatic'] as const
 /** What customers do: most pay, and some do it while the invoice is settled in another way. */
 const ENDS = ['pay', 'pay', 'pay', 'decline', 'leave', 'cancel', 'void', 'out_of_band'] as const
+type Way = (typeof WAYS)[number]
 type End = (typeof ENDS)[number]
-type Call = (method: 'GET' | 'POST', target: string, body?: object) => Promise<{ id: string; status: string }>
+type Found = { id: string; status: string; public_invoice_url?: string }
+type Call = (method: 'GET' | 'POST', target: string, body?: object) => Promise<Found>
 
-/** Returns how many did what. */
+/** Returns how many were paid in which way, and who did what. */
 export async function payInvoices({ services, key, stripe, invoices, isOver }: Work): Promise<string> {
-  const counts = new Map<End, number>()
+  const counts = new Map<Way | End, number>()
   const call = createCall(services, key)
   let begun = 0
-  // Invoices that are paid on our own page, and charged automatically, belong here too.
-  const lane = async () => {
+  const lane = async (_: unknown, number: number) => {
     const customer = await call('POST', 'customers', { name: 'Acme', email: 'a@b.example' })
+    const token = number % 3 === 0 ? 'cus_1:pm_declined' : 'cus_1:pm_ok'
+    await call('POST', `customers/${customer.id}/payment_methods`, { token, label: token })
     while (begun < invoices || !isOver()) {
       const n = begun
       begun += 1
-      const end = ENDS[n % ENDS.length] ?? 'pay'
-      counts.set(end, (counts.get(end) ?? 0) + 1)
+      const [way, end] = [WAYS[n % WAYS.length] ?? 'api', ENDS[n % ENDS.length] ?? 'pay']
+      for (const each of [way, end]) counts.set(each, (counts.get(each) ?? 0) + 1)
       const line_items = [{ description: 'Work', quantity: 1, unit_amount_cents: 1_000 + n }]
-      const terms = { collection_method: 'send_invoice', days_until_due: 14, line_items }
-      const { id } = await call('POST', 'invoices', { customer_id: customer.id, ...terms })
-      await call('POST', `invoices/${id}/finalize`)
-      await payOne(call, stripe, { invoice: `invoices/${id}`, end })
+      const terms =
+        way === 'automatic'
+          ? { collection_method: 'charge_automatically' }
+          : { collection_method: 'send_invoice', days_until_due: 14 }
+      const { id } = await call('POST', 'invoices', { customer_id: customer.id, ...terms, line_items })
+      const open = await call('POST', `invoices/${id}/finalize`)
+      const invoice = `invoices/${id}`
+      if (way === 'automatic') await settleOtherwise(call, { invoice, end })
+      else if (way === 'api')
+        await payAtStripe(call, stripe, { ...(await begin(call, invoice)), invoice, end })
+      else {
+        await startOnPage(services, open, n)
+        const attempt = await call('GET', `payment_attempts?invoice_id=${id}`)
+        if (attempt.id !== undefined) await payAtStripe(call, stripe, { ...attempt, invoice, end })
+      }
     }
   }
   await Promise.all(Array.from({ length: WIDTH }, lane))
-  return `${begun} invoices (${[...counts].map(([end, count]) => `${end} ${count}`).join(', ')})`
+  return `${begun} invoices (${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')})`
 }
 
 /** Sends a request again, with its key, until it is answered. */
@@ -71,23 +87,51 @@ function createCall(services: readonly string[], key: string): Call {
   }
 }
 
-function objectOf({ text }: Answer): { id: string; status: string } {
-  return Object(Object.values(JSON.parse(text)).find((value) => typeof value === 'object'))
+/** Of a list, its first row. */
+function objectOf({ text }: Answer): Found {
+  const found = Object.values(JSON.parse(text)).find((value) => typeof value === 'object')
+  return Object(Array.isArray(found) ? found[0] : found)
 }
 
-async function payOne(call: Call, stripe: FakeStripe, { invoice, end }: { invoice: string; end: End }) {
-  const attempt = await call('POST', `${invoice}/payment_attempts`)
+const begin = (call: Call, invoice: string) => call('POST', `${invoice}/payment_attempts`)
+
+/** As the form of the page does, each time from another network. It is sent again until it is answered. */
+async function startOnPage(
+  services: readonly string[],
+  { public_invoice_url = '' }: Found,
+  number: number,
+): Promise<void> {
+  const target = `${new URL(public_invoice_url).pathname}/start`
+  const from = `203.${Math.floor(number / 250) % 250}.${number % 250}.1`
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': from }
+  for (let tries = number; ; tries += 1) {
+    const { status } = await send(services[tries % services.length] ?? '', {
+      method: 'POST',
+      target,
+      headers,
+    })
+    if (status === 303) return
+    if (status !== 0 && status < 500) throw new Error(`the page answered ${status}`)
+    await delay(100)
+  }
+}
+
+type Paid = { invoice: string; end: End }
+
+async function payAtStripe(call: Call, stripe: FakeStripe, { id, invoice, end }: Paid & Pick<Found, 'id'>) {
   for (let tries = 0; tries < 100; tries += 1) {
-    if ((await call('GET', `payment_attempts/${attempt.id}`)).status !== 'pending') break
+    if ((await call('GET', `payment_attempts/${id}`)).status !== 'pending') break
     await delay(200)
   }
-  const [session] = await stripe.sessionsOf(attempt)
+  const [session] = await stripe.sessionsOf({ id })
   if (session === undefined || end === 'leave') return
   if (end === 'decline') await stripe.pay(session.id, 'decline')
-  const others: Record<string, () => Promise<unknown>> = {
-    cancel: () => call('POST', `payment_attempts/${attempt.id}/cancel`),
-    void: () => call('POST', `${invoice}/void`),
-    out_of_band: () => call('POST', `${invoice}/pay`, { source: 'out_of_band' }),
-  }
-  await Promise.all([others[end]?.(), delay(Math.random() * 50).then(() => stripe.pay(session.id))])
+  const cancel = end === 'cancel' ? call('POST', `payment_attempts/${id}/cancel`) : undefined
+  const pay = delay(Math.random() * 50).then(() => stripe.pay(session.id))
+  await Promise.all([cancel, settleOtherwise(call, { invoice, end }), pay])
+}
+
+async function settleOtherwise(call: Call, { invoice, end }: Paid): Promise<void> {
+  if (end === 'void') await call('POST', `${invoice}/void`)
+  if (end === 'out_of_band') await call('POST', `${invoice}/pay`, { source: 'out_of_band' })
 }

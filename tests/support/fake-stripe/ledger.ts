@@ -11,6 +11,9 @@ export type Intent = {
   metadata: Record<string, string>
   last_payment_error: object | null
   created: number
+  /** Of a page that saves the method. */
+  setup_future_usage: string | null
+  payment_method: object | null
 }
 
 export type Session = {
@@ -26,6 +29,8 @@ export type Session = {
   created: number
   expires_at: number
   success_url: string
+  /** Once there is one. */
+  customer: string | null
   /** Of a page on which a method is saved. */
   setup_intent: SetupIntent | null
 }
@@ -52,11 +57,14 @@ const invalid = (message: string, code = 'parameter_invalid') =>
 export function createLedger(changed: (type: string, object: Intent | Session) => void) {
   const intents = new Map<string, Intent>()
   const sessions = new Map<string, Session>()
+  /** Of pages that save the method which pays. */
+  const usages = new Map<string, string>()
 
   function addIntent(amount: number, currency: string, metadata: Record<string, string>): Intent {
     const intent: Intent = {
       ...{ id: newId('pi'), object: 'payment_intent', amount, amount_received: 0, currency },
       ...{ status: 'processing', metadata, last_payment_error: null, created: seconds() },
+      ...{ setup_future_usage: null, payment_method: null },
     }
     intents.set(intent.id, intent)
     return intent
@@ -94,6 +102,7 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
         throw new Refusal(402, { ...DECLINED, type: 'card_error', payment_intent: intent })
       return intent
     },
+    createCustomer: () => ({ id: newId('cus'), object: 'customer' }),
     createSession(form: Form): Session {
       const saving = textOf(form, 'mode') === 'setup'
       const price = within(within(within(form, 'line_items'), '0'), 'price_data')
@@ -103,11 +112,14 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
       const session: Session = {
         ...{ id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}`, status: 'open' },
         ...{ payment_status: 'unpaid', payment_intent: null, currency, success_url },
+        customer: textOf(form, 'customer') ?? null,
         amount_total: saving ? 0 : amountOf(textOf(price, 'unit_amount'), currency),
         setup_intent: saving ? { customer: textOf(form, 'customer') ?? '', payment_method: null } : null,
         ...{ metadata: metadataOf(form), created: seconds(), expires_at: seconds() + 86_400 },
       }
       sessions.set(session.id, session)
+      const usage = textOf(within(form, 'payment_intent_data'), 'setup_future_usage')
+      if (usage !== undefined) usages.set(id, usage)
       return session
     },
     /** What the customer does on the page. */
@@ -117,6 +129,9 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
       const { amount_total, currency, metadata } = session
       const intent = session.payment_intent ?? addIntent(amount_total, currency, metadata)
       session.payment_intent = intent
+      const setup_future_usage = usages.get(id) ?? null
+      if (setup_future_usage !== null) session.customer ??= newId('cus')
+      Object.assign(intent, { setup_future_usage, payment_method: newCard() })
       settle(intent, end)
       if (end === 'decline') return session
       Object.assign(session, { status: 'complete', url: null })
@@ -126,9 +141,11 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
     },
     save(id: string): Session {
       const session = find(sessions, id)
-      const payment_method = { id: newId('pm'), type: 'card', card: CARD }
-      const setup_intent = { customer: session.setup_intent?.customer ?? '', payment_method }
-      return Object.assign(session, { status: 'complete', url: null, setup_intent })
+      if (session.status !== 'open') throw invalid('The session is not open.')
+      const setup_intent = { customer: session.setup_intent?.customer ?? '', payment_method: newCard() }
+      Object.assign(session, { status: 'complete', url: null, setup_intent })
+      changed('checkout.session.completed', session)
+      return session
     },
     /** A payment that takes days has ended. */
     end(id: string, end: 'succeed' | 'decline'): void {
@@ -155,6 +172,7 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
 }
 
 const CARD = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
+const newCard = () => ({ id: newId('pm'), type: 'card', card: CARD })
 const DECLINED = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Insufficient funds.' }
 
 function amountOf(text: string | undefined, currency: string): number {

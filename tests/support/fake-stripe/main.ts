@@ -15,6 +15,7 @@ type Answer = { status: number; body: object }
 /** No key is accepted. */
 let isRevoked = false
 const kept = new Map<string, { hash: string; answer: Answer }>()
+const detached: string[] = []
 /** Of each idempotency key, how many requests came. */
 const requests = new Map<string, number>()
 
@@ -31,8 +32,11 @@ type Request = {
 function perform({ method, path, query, form, account }: Request): object {
   const [, , , id = '', action] = path.replace('/checkout/', '/checkout-').split('/')
   const kind = path.startsWith('/v1/checkout/sessions') ? 'session' : 'intent'
-  if (path === '/v1/customers') return { id: `cus_${kept.size}`, object: 'customer' }
-  if (action === 'detach') return { id, object: 'payment_method' }
+  if (path === '/v1/customers') return ledger.createCustomer()
+  if (action === 'detach') {
+    detached.push(id)
+    return { id, object: 'payment_method' }
+  }
   if (path === '/v1/account')
     return { id: account, object: 'account', business_profile: { name: 'Fake Inc.' } }
   if (method === 'POST' && id === '')
@@ -140,6 +144,7 @@ async function control({ path, body }: Request): Promise<unknown> {
       return {
         intents: [...ledger.intents.values()],
         sessions: [...ledger.sessions.values()],
+        detached,
         requests: Object.fromEntries(requests),
       }
   }

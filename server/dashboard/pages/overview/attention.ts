@@ -5,19 +5,25 @@ import { type Row, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
 import type { Attempt } from '../invoice/attempts.ts'
+import { selectExhausted } from './overview-store.ts'
 
 const LENGTH = 5
 
 /** Payments that a person has to look after. Nothing where there are none. */
-export async function renderAttention({ base, call }: Visit): Promise<Html | undefined> {
+export async function renderAttention({ base, call, service, tenant }: Visit): Promise<Html | undefined> {
   const attempts = (query: Record<string, string>) =>
     call('listPaymentAttempts', { query }).then(({ payment_attempts }) => payment_attempts)
-  const [{ payment_provider: provider }, unapplied, pending, { webhook_events: disputed }] =
+  const [{ payment_provider: provider }, unapplied, pending, { webhook_events: disputed }, exhausted] =
     await Promise.all([
       call('getPaymentProvider'),
       attempts({ unapplied: 'true', limit: String(LENGTH) }),
       attempts({ status: 'pending', limit: '25' }),
       call('listWebhookEvents', { query: { type: 'payment_attempt.disputed', limit: String(LENGTH) } }),
+      service.share(
+        tenant.companyId,
+        () => selectExhausted(service.database.db, tenant.id, LENGTH),
+        tenant.id,
+      ),
     ])
   const rows: Row[] = [
     ...(provider.status === 'disabled'
@@ -50,6 +56,13 @@ export async function renderAttention({ base, call }: Visit): Promise<Html | und
         ],
       ]
     }),
+    ...exhausted.map(
+      ({ id, invoice_number, updated_at, due, currency_code }): Row => [
+        html`<a href="${base}/invoices/${id}">All retries of ${invoice_number} have failed</a><span class="detail">Ask the customer for another payment method</span>`,
+        minute(updated_at.toISOString()),
+        formatMoney(due, currency_code),
+      ],
+    ),
     ...unapplied.map(
       ({ invoice_id, updated_at, amount_cents, applied_cents, currency_code }): Row => [
         html`<a href="${base}/invoices/${invoice_id}">Received, but no invoice is paid with it</a><span class="detail">Return it at the provider</span>`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../../db/schema.ts'
+import type { CurrencyCode } from '../../../money/currency.ts'
 
 export type EventDay = { day: Date; events: number; rejected: number }
 /** Counting takes a fraction of a second. */
@@ -18,5 +19,27 @@ export async function countEventsByDay(
       where tenant_id = ${tenantId} and "timestamp" >= ${from} and "timestamp" < ${to}
       order by "timestamp" desc, id desc limit ${MAX_COUNTED}
     ) as newest group by day order by day`.execute(db)
+  return rows
+}
+
+export type ExhaustedInvoice = {
+  id: string
+  invoice_number: string
+  updated_at: Date
+  due: string
+  currency_code: CurrencyCode
+}
+
+/** Nothing charges these again by itself. */
+export async function selectExhausted(
+  db: ReadHandle,
+  tenantId: number,
+  limit: number,
+): Promise<ExhaustedInvoice[]> {
+  const { rows } = await sql<ExhaustedInvoice>`
+    select id, number_text as invoice_number, updated_at, (total_cents - amount_paid_cents)::text as due, currency_code
+    from invoices
+    where tenant_id = ${tenantId} and status = 'open' and payment_stopped_reason = 'retries_exhausted'
+    order by updated_at desc, seq desc limit ${limit}`.execute(db)
   return rows
 }

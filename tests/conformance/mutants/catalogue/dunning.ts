@@ -33,7 +33,7 @@ export const mutants: Mutant[] = [
     id: 'dunning-days-start-anew',
     defect: 'Each failure is followed by the first of the days.',
     killedBy: 'dunning.on-exhausted',
-    edits: edit('retryInvoice', 'payment_retry_count + 1', 'payment_retry_count'),
+    edits: edit('countDay', 'invoice.payment_retry_count + 1', 'invoice.payment_retry_count'),
   },
   {
     id: 'dunning-at-once-takes-a-day',
@@ -134,8 +134,8 @@ export const mutants: Mutant[] = [
     killedBy: 'dunning.without-a-provider',
     edits: edit(
       'chargeDefault',
-      "isTried ? recordFailure(context, invoice, 'no_payment_method') : undefined",
-      'isTried ? undefined : undefined',
+      'if (charged === undefined && !found.apply_credit && found.payment_failed_at === null)',
+      'if (charged === undefined)',
     ),
   },
   {

@@ -138,4 +138,20 @@ export const mutants: Mutant[] = [
     killedBy: 'payment-provider.credentials',
     edits: edit('assertProvider', 'if (credentials === undefined) return', 'return'),
   },
+  {
+    id: 'attempt-unconfirmed-blocks-nothing',
+    defect: 'While the provider may have charged without an answer, the invoice is voided.',
+    killedBy: 'payment-attempts.unconfirmed',
+    edits: edit(
+      'openPaymentOf',
+      "status === 'pending' && provider !== 'external'",
+      "status === 'processing'",
+    ),
+  },
+  {
+    id: 'attempt-unconfirmed-untold',
+    defect: 'An attempt that stays without an answer is found at once, and nobody is told.',
+    killedBy: 'payment-attempts.unconfirmed',
+    edits: edit('playOutcome', "next_outcome === 'unconfirmed'", 'id === null'),
+  },
 ]

@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     defect: 'The first method of a customer does not become the default.',
     killedBy: 'payment-methods.default',
     edits: edit(
-      'create-payment-method#createPaymentMethod',
+      'save-method#saveMethod',
       'customer.default_payment_method_id === null',
       'customer.default_payment_method_id === method.id',
     ),
@@ -45,9 +45,21 @@ export const mutants: Mutant[] = [
     defect: 'A customer can have any number of methods.',
     killedBy: 'payment-methods.limit',
     edits: edit(
-      'create-payment-method#createPaymentMethod',
+      'save-method#saveMethod',
       '(await countMethods(trx, customer)) >= MAX_METHODS',
       '(await countMethods(trx, customer)) >= 1_000 * MAX_METHODS',
     ),
+  },
+  {
+    id: 'method-session-without-page',
+    defect: 'A provider that has no page to save a method is not refused.',
+    killedBy: 'payment-methods.session',
+    edits: edit('createPaymentMethodSession', "if (provider === 'external')", "if (provider === 'none')"),
+  },
+  {
+    id: 'method-session-forever',
+    defect: 'The link on which a method is saved does not expire after a day.',
+    killedBy: 'payment-methods.session',
+    edits: edit('createPaymentMethodSession', 'now.getTime() + DAY_MS', 'now.getTime() + 30 * DAY_MS'),
   },
 ]

@@ -87,38 +87,15 @@ import { listCustomerCreditGrants } from './operations/wallets/list-customer-cre
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
 import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
-import { createWebhookDelivery } from './operations/webhook-endpoints/create-webhook-delivery.ts'
-import { createWebhookEndpoint } from './operations/webhook-endpoints/create-webhook-endpoint.ts'
-import { deleteWebhookEndpoint } from './operations/webhook-endpoints/delete-webhook-endpoint.ts'
-import { getWebhookDelivery } from './operations/webhook-endpoints/get-webhook-delivery.ts'
-import { getWebhookEndpoint } from './operations/webhook-endpoints/get-webhook-endpoint.ts'
-import { listWebhookDeliveries } from './operations/webhook-endpoints/list-webhook-deliveries.ts'
-import { listWebhookEndpoints } from './operations/webhook-endpoints/list-webhook-endpoints.ts'
-import { rotateWebhookSecret } from './operations/webhook-endpoints/rotate-webhook-secret.ts'
-import { updateWebhookEndpoint } from './operations/webhook-endpoints/update-webhook-endpoint.ts'
-import { getWebhookEvent } from './operations/webhook-events/get-webhook-event.ts'
-import { listWebhookEvents } from './operations/webhook-events/list-webhook-events.ts'
-import { afterArrived, read, write, writeSecret } from './unit-of-work.ts'
+import { webhookHandlers } from './operations/webhook-endpoints/handlers.ts'
+import { afterArrived, read, write } from './unit-of-work.ts'
 
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
   getCompany: read(getCompany),
   updateCompany: write(updateCompany),
   listAuditEvents: read(listAuditEvents),
-  // They first number what was committed.
-  listWebhookEvents,
-  getWebhookEvent,
-
-  // They wake the sender.
-  createWebhookEndpoint,
-  updateWebhookEndpoint,
-  createWebhookDelivery,
-  listWebhookEndpoints: read(listWebhookEndpoints),
-  getWebhookEndpoint: read(getWebhookEndpoint),
-  deleteWebhookEndpoint: write(deleteWebhookEndpoint),
-  rotateWebhookSecret: writeSecret(rotateWebhookSecret),
-  listWebhookDeliveries: read(listWebhookDeliveries),
-  getWebhookDelivery: read(getWebhookDelivery),
+  ...webhookHandlers,
 
   createCustomer: write(createCustomer),
   listCustomers: read(listCustomers),

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { readDocument } from '../contract/index.ts'
 import { createApp } from './app.ts'
@@ -25,6 +24,7 @@ import { createPdfRenderer } from './documents/create-renderer.ts'
 import { createEventStore } from './events/ingest/ingest-store.ts'
 import { EXPORTS } from './exports/export-table.ts'
 import { startWorker } from './jobs/start-worker.ts'
+import { drain, listen } from './listen.ts'
 import { type Data, openData } from './open-database.ts'
 import { openPool } from './open-pool.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -43,7 +43,6 @@ export type Running = { port: number; data: Data; database: OpenDatabase; stop()
 const KEEP_ALIVE_MS = 75_000
 /** A request waits without a connection for others of its company. */
 const MAX_WAIT_MS = 15_000
-const DRAIN_MS = 10_000
 /** Cuts a client that neither sends nor reads. A request that waits longer can be sent again. */
 const SILENCE_MS = 30_000
 /** Calls to payment providers, which wait for the network without a connection. */
@@ -191,32 +190,4 @@ async function openWorkerPool(data: Data, config: ServiceConfig, log: Logger): P
   if (!(await isDistributed(database.db))) return database
   await database.close()
   return open(REQUEST_LIMITS)
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const refuse = (error: Error) => reject(isTaken(error) ? new Error(portTaken(port)) : error)
-    server.once('error', refuse)
-    server.listen(port, () => {
-      server.off('error', refuse)
-      resolve()
-    })
-  })
-}
-
-function isTaken(error: Error): boolean {
-  return 'code' in error && error.code === 'EADDRINUSE'
-}
-
-function portTaken(port: number): string {
-  return `The port ${port} is in use. Stop the program that listens on it, or choose another port with PORT.`
-}
-
-async function drain(server: Server): Promise<void> {
-  const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A connection is idle once its request has ended.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await promisify(server.close.bind(server))()
-  clearTimeout(last)
-  clearInterval(idle)
 }

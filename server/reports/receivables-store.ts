@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import { sumOfCents } from './sums.ts'
+import { sumOfCents } from './sums-store.ts'
 
 export type Age = 'not_due' | 'overdue_0_30' | 'overdue_31_60' | 'overdue_over_60'
 export type ReceivablesRow = {

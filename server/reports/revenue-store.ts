@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import type { MonthRange } from './months.ts'
-import { sumOfCents } from './sums.ts'
+import { sumOfCents } from './sums-store.ts'
 
 export type RevenueRow = {
   currency_code: CurrencyCode

@@ -52,13 +52,10 @@ async function findById({ base, call, mode }: Visit, id: string): Promise<string
   const urls = await Promise.all([
     orNothing(call('getCustomer', { path }).then(at('customers'))),
     orNothing(call('getInvoice', { path }).then(at('invoices'))),
-    orNothing(
-      call('getSubscription', { path }).then(
-        ({ subscription }) => `${base}/customers/${subscription.customer_id}`,
-      ),
-    ),
+    orNothing(call('getSubscription', { path }).then(at('subscriptions'))),
     orNothing(call('getPlan', { path }).then(at('plans'))),
-    orNothing(call('getMeter', { path }).then(() => `${base}/meters`)),
+    orNothing(call('getMeter', { path }).then(at('meters'))),
+    orNothing(call('getPricingUnit', { path }).then(at('pricing-units'))),
     orNothing(call('getEvent', { path }).then(at('events'))),
     orNothing(
       call('getPaymentAttempt', { path }).then(
@@ -138,8 +135,8 @@ async function findByText({ base, call }: Visit, q: string): Promise<Group[]> {
         cells: [html`<code>${code}</code>`, formatMoney(amount_cents, currency_code)],
       }),
     ),
-    group('Meters', ['Name', 'Code', 'Events'], meters?.meters, ({ name, code, event_name }) => ({
-      url: `${base}/meters`,
+    group('Meters', ['Name', 'Code', 'Events'], meters?.meters, ({ id, name, code, event_name }) => ({
+      url: `${base}/meters/${id}`,
       title: html`<bdi class="text">${name}</bdi>`,
       cells: [html`<code>${code}</code>`, html`<code>${event_name}</code>`],
     })),

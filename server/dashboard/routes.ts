@@ -9,7 +9,13 @@ import {
 } from './pages/customer/fields.ts'
 import { editGrant, showGrant, showGrantFields, voidCustomerGrant } from './pages/customer/grant.ts'
 import { createGrant, showNewGrant } from './pages/customer/grants.ts'
-import { createMethod, detachMethod, makeDefault, showNewMethod } from './pages/customer/methods.ts'
+import {
+  createMethod,
+  createMethodLink,
+  detachMethod,
+  makeDefault,
+  showNewMethod,
+} from './pages/customer/methods.ts'
 import { showCustomer, showCustomerInvoices } from './pages/customer/show.ts'
 import { showCustomerUsage } from './pages/customer/usage.ts'
 import { showWallet } from './pages/customer/wallet.ts'
@@ -150,6 +156,7 @@ export const actions: Record<string, Action> = {
   '/customers/:id/credit-grants/:grant_id/edit': { perform: editGrant, page: showGrantFields },
   '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showGrant },
   '/customers/:id/payment-methods': { perform: createMethod, page: showNewMethod },
+  '/customers/:id/payment-methods/session': { perform: createMethodLink, page: showNewMethod },
   '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },
   '/customers/:id/payment-methods/:method_id/detach': { perform: detachMethod, page: showCustomer },
   '/customers/:id/subscriptions': { perform: createSubscription, page: showSubscribe },

@@ -107,6 +107,22 @@ test('a method is added, becomes the default, is charged from the invoice, and i
   expect((await member.get(page)).text).not.toContain('Visa 4242')
 })
 
+test('a link lets the customer save a method, and a URL that is none is refused in its field', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const page = `/dashboard/test/customers/${customer.id}/payment-methods`
+  const create = (return_url: string) => member.submit(`${page}/new`, `${page}/session`, { return_url })
+  const refused = await create('nowhere')
+  expect(refused.status).toBe(400)
+  expect(refused.text).toMatch(/name="return_url"[^>]*value="nowhere"[^>]*aria-invalid="true"/)
+  const { status, text } = await create('https://app.example.com/account')
+  expect(status).toBe(200)
+  const [link = ''] = /https:\/\/[^<"]*\/payment-methods\/[^<"]+/.exec(text) ?? []
+  const shown = await fetch(service.baseUrl + new URL(link).pathname)
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('Test')])
+})
+
 test('an invoice is paid from a wallet that has enough', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)

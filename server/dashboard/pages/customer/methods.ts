@@ -1,10 +1,11 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
-import { tableCard } from '../../parts/card.ts'
+import { card, tableCard } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'
-import { actionButton, confirmation } from '../../parts/form.ts'
+import { actionButton, actionForm, confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { renderSecret } from '../../parts/secret.ts'
 import { table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
@@ -48,11 +49,19 @@ export async function renderMethods({ base, call }: Visit, customer: Customer): 
   )
 }
 
-export async function showNewMethod({ base, params, refusal, call }: Visit): Promise<View> {
+export async function showNewMethod(visit: Visit): Promise<View> {
+  return renderNewMethod(visit)
+}
+
+async function renderNewMethod(
+  { base, params, refusal, service, call }: Visit,
+  link?: string,
+): Promise<View> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/payment-methods`
   const add = typed(refusal, path)
+  const session = typed(refusal, `${path}/session`)
   return formPage('Add a payment method', {
     ...{ path, button: 'Add method' },
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
@@ -73,6 +82,17 @@ ${select(
   ],
   add.at('type').value,
 )}`,
+    below: card(
+      'Let the customer save it',
+      html`<p class="soft">A link to a page of the payment provider, on which the customer saves a method. It works once, for a day.</p>
+${link === undefined ? undefined : renderSecret('method-link', link)}
+${actionForm(
+  `${path}/session`,
+  html`${field('Then go to', 'return_url', { type: 'url', required: true, value: service.publicBaseUrl, ...session.at('return_url') })}
+<p class="actions"><button>Create link</button></p>`,
+  'Let the customer save it',
+)}`,
+    ),
   })
 }
 
@@ -84,6 +104,16 @@ export async function createMethod({ base, params, form, call }: Visit): Promise
     body: { token: form.token?.trim() ?? '', label: form.label?.trim() ?? '', type: form.type },
   })
   return { to: `${base}/customers/${id}`, notice: 'method_added' }
+}
+
+export async function createMethodLink(visit: Visit): Promise<Done> {
+  const { params, form, call } = visit
+  const { payment_method_session } = await call('createPaymentMethodSession', {
+    path: { id: params.id ?? '' },
+    headers: keyOf(form),
+    body: { return_url: form.return_url?.trim() ?? '' },
+  })
+  return { show: await renderNewMethod(visit, payment_method_session.url) }
 }
 
 export async function makeDefault({ base, params, form, call }: Visit): Promise<Done> {

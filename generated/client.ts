@@ -11,7 +11,7 @@ export const methods = {
   auditEvents: { list: 'listAuditEvents' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
   wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
-  meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
+  meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', getUsage: 'getMeterUsage', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
@@ -422,6 +422,26 @@ export type MetersMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   update(meterId: string, body: MeterUpdate, options?: KeyedCallOptions): ApiPromise<MeterResponse>
+  /**
+   * Get a meter's usage: `GET /v1/meters/{id}/usage`
+   *
+   * Returns what the meter counted for all customers of your company and mode, in total and in points of an hour, a day or a month, and the ten customers with the
+   * most. The window is that of `getCustomerUsage`, but `from` and `to` are whole hours. By default it is the current month so far, by days; test clocks do not move it.
+   *
+   * Each figure is the sum of the customers' own figures, as `getCustomerUsage` returns them and invoices bill them. For `count` and `sum` that is what all
+   * events come to. For `max`, `latest` and `unique_count` it adds up each customer's: a peak of 5 and a peak of 8 are 13, and a value that two
+   * customers sent counts twice. Over a longer span these are not the sum of shorter ones.
+   *
+   * Usage of deleted customers is left out.
+   *
+   * A window has up to 1,000 points and 1,000,000 values: one for each hour in which a customer has usage, with `unique_count` one for each different value
+   * in it. With a `recurring` meter, each customer that ever had a value adds one for each point and one for the total.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`.
+   */
+  getUsage(meterId: string, query?: GetMeterUsageQuery, options?: CallOptions): ApiPromise<MeterUsageResponse>
   /**
    * Archive a meter: `POST /v1/meters/{id}/archive`
    *
@@ -1483,6 +1503,7 @@ export type ListCustomerCreditGrantsQuery = NonNullable<Contract['listCustomerCr
 export type ListWalletTransactionsQuery = NonNullable<Contract['listWalletTransactions']['parameters']['query']>
 export type GetCustomerUsageQuery = NonNullable<Contract['getCustomerUsage']['parameters']['query']>
 export type ListMetersQuery = NonNullable<Contract['listMeters']['parameters']['query']>
+export type GetMeterUsageQuery = NonNullable<Contract['getMeterUsage']['parameters']['query']>
 export type ListEventsQuery = OneOrSeveral<NonNullable<Contract['listEvents']['parameters']['query']>>
 export type ListPricingUnitsQuery = NonNullable<Contract['listPricingUnits']['parameters']['query']>
 export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['query']>
@@ -1690,6 +1711,9 @@ export type MeterFiltersInput = components['schemas']['MeterFiltersInput']
 export type MeterCreate = components['schemas']['MeterCreate']
 export type MeterResponse = components['schemas']['MeterResponse']
 export type MeterUpdate = components['schemas']['MeterUpdate']
+export type CustomerTotal = components['schemas']['CustomerTotal']
+export type MeterUsage = components['schemas']['MeterUsage']
+export type MeterUsageResponse = components['schemas']['MeterUsageResponse']
 export type PricingUnitName = components['schemas']['PricingUnitName']
 export type PricingUnit = components['schemas']['PricingUnit']
 export type PricingUnitListResponse = components['schemas']['PricingUnitListResponse']

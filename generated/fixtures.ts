@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesReportResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesReportResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -39,71 +39,72 @@ const pricing_unit_archived34: ErrorResponse = {"success":false,"error":{"code":
 const voided35: CreditGrantResponse = {"success":true,"credit_grant":{"id":"cm8a2v7c10016jr5vg3eurvd0","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"40.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":"2026-03-16T09:45:00.000Z","description":"Granted by mistake","metadata":{},"created_at":"2026-03-16T09:40:00.000Z","updated_at":"2026-03-16T09:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const credit_grant_not_found36: ErrorResponse = {"success":false,"error":{"code":"CREDIT_GRANT_NOT_FOUND","message":"Credit grant not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const field_in_empty_body37: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.reason","code":"unknown_field","message":"must NOT have additional properties"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_range38: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found39: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const event_not_found40: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_calls41: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const storage_peak42: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const code_already_exists43: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_limit_exceeded44: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived45: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_credits46: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived47: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_not_found48: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro49: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const scale50: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro_euro51: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_tiers52: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found53: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_archived54: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived55: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_not_found56: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const acme57: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const borealis58: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_subscription59: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_archived60: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_already_billed61: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_limit_exceeded62: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const ending63: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const canceled64: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_not_found65: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_canceled66: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale67: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_plan_change68: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_line_limit_exceeded69: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale70: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const march_invoice71: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_invoice72: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const negative_total73: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const open74: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void75: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_fee76: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const paid77: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partly_paid78: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const uncollectible79: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_found80: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_draft81: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_editable82: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured83: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_in_progress84: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable85: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_set86: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_active87: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed88: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing89: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found90: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const card91: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_method_limit_exceeded92: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const detached93: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external94: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found95: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public96: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured97: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found98: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again99: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march100: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after101: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing102: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const range_too_long38: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"range_too_long","message":"must give at most 1,000 points"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_range39: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found40: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const event_not_found41: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_calls42: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const storage_peak43: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const code_already_exists44: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_limit_exceeded45: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived46: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_credits47: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived48: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_not_found49: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro50: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const scale51: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro_euro52: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_tiers53: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found54: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_archived55: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived56: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_not_found57: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const acme58: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const borealis59: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_subscription60: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_archived61: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_already_billed62: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_limit_exceeded63: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const ending64: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const canceled65: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_not_found66: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_canceled67: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale68: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_plan_change69: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_line_limit_exceeded70: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale71: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const march_invoice72: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_invoice73: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const negative_total74: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const open75: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void76: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_fee77: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://api.usage-billing.dev/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const paid78: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partly_paid79: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const uncollectible80: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_found81: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_draft82: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_editable83: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured84: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_in_progress85: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable86: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_set87: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_active88: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed89: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing90: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found91: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const card92: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_limit_exceeded93: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const detached94: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external95: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found96: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public97: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured98: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found99: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again100: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march101: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after102: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing103: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -134,6 +135,7 @@ export type Fixtures = {
   createMeter: { api_calls: MeterResponse; storage_peak: MeterResponse; seats: MeterResponse; eu_requests: MeterResponse; invalid_meter: BadRequestError; property_not_allowed: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; code_already_exists: ErrorResponse; meter_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getMeter: { api_calls: MeterResponse; storage_peak: MeterResponse; archived: MeterResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; meter_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updateMeter: { rename: MeterResponse; invalid_update: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; meter_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getMeterUsage: { days: MeterUsageResponse; nothing: MeterUsageResponse; not_whole_hour: BadRequestError; too_much_usage: BadRequestError; range_too_long: BadRequestError; invalid_range: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; meter_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   archiveMeter: { archived: MeterResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; meter_not_found: ErrorResponse; method_not_allowed: ErrorResponse; meter_in_use: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   unarchiveMeter: { unarchived: MeterResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; meter_not_found: ErrorResponse; method_not_allowed: ErrorResponse; code_already_exists: ErrorResponse; meter_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listPricingUnits: { page: PricingUnitListResponse; none: PricingUnitListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -537,8 +539,8 @@ export const fixtures: Fixtures = {
     seats: {"success":true,"usage":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","meter_id":"cm6zk2p4d0000jr5vmp5seat0","start":"2026-03-01T00:00:00.000Z","end":"2026-05-01T00:00:00.000Z","granularity":"month","total":"6","points":[{"start":"2026-03-01T00:00:00.000Z","end":"2026-04-01T00:00:00.000Z","value":"6"},{"start":"2026-04-01T00:00:00.000Z","end":"2026-05-01T00:00:00.000Z","value":"6"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     too_many_events: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"too_many_events","message":"must be on a whole hour: the parts of hours have more than 100,000 events"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     events_dropped: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"events_dropped","message":"must be on a whole hour: events of the part of its hour are no longer kept"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"range_too_long","message":"must give at most 1,000 points"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_range: invalid_range38,
+    range_too_long: range_too_long38,
+    invalid_range: invalid_range39,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -546,7 +548,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    meter_not_found: meter_not_found39,
+    meter_not_found: meter_not_found40,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -577,7 +579,7 @@ export const fixtures: Fixtures = {
   listEvents: {
     page: {"success":true,"events":[{"id":"cm7rk0a1b0013jr5v5f9gb0ui","mode":"live","event_name":"storage.snapshot","idempotency_key":"evt-2026-03-02-000119","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:17:30.250Z","properties":{"gigabytes":41.75},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0012jr5v7c4xm1ze","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000118","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:16:00.000Z","properties":{"calls":850.5,"region":"us-east"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0011jr5v2n6tq8wd","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000117","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:15:00.000Z","properties":{"calls":1200,"region":"eu-central"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMlQxMDoxNTowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"events":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_range: invalid_range38,
+    invalid_range: invalid_range39,
     invalid_page: invalid_page18,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -605,7 +607,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    event_not_found: event_not_found40,
+    event_not_found: event_not_found41,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -623,7 +625,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    event_not_found: event_not_found40,
+    event_not_found: event_not_found41,
     method_not_allowed: method_not_allowed0,
     event_not_voidable: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"invoiced","invoice_id":"cm8z3wn5a0010jr5vi7a4pril"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_too_large: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"amount_too_large"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -653,8 +655,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createMeter: {
-    api_calls: api_calls41,
-    storage_peak: storage_peak42,
+    api_calls: api_calls42,
+    storage_peak: storage_peak43,
     seats: {"success":true,"meter":{"id":"cm6zk2p4d0000jr5vmp5seat0","mode":"live","code":"seats","name":"Seats","event_name":"seats.changed","aggregation":"latest","property":"seats","recurring":true,"filters":{},"metadata":{},"archived_at":null,"created_at":"2026-02-16T09:58:00.000Z","updated_at":"2026-02-16T09:58:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     eu_requests: {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"filters":{"region":["eu-central","eu-west"]},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-16T10:04:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_meter: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.property","code":"required","message":"is required with sum"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -666,8 +668,8 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists43,
-    meter_limit_exceeded: meter_limit_exceeded44,
+    code_already_exists: code_already_exists44,
+    meter_limit_exceeded: meter_limit_exceeded45,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -677,16 +679,16 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getMeter: {
-    api_calls: api_calls41,
-    storage_peak: storage_peak42,
-    archived: archived45,
+    api_calls: api_calls42,
+    storage_peak: storage_peak43,
+    archived: archived46,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found39,
+    meter_not_found: meter_not_found40,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -702,7 +704,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found39,
+    meter_not_found: meter_not_found40,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -712,8 +714,28 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  getMeterUsage: {
+    days: {"success":true,"meter_usage":{"meter_id":"cm6zk2p4d0001jr5vmq8apic1","start":"2026-03-01T00:00:00.000Z","end":"2026-03-04T00:00:00.000Z","granularity":"day","total":"6170.5","points":[{"start":"2026-03-01T00:00:00.000Z","end":"2026-03-02T00:00:00.000Z","value":"0"},{"start":"2026-03-02T00:00:00.000Z","end":"2026-03-03T00:00:00.000Z","value":"2050.5"},{"start":"2026-03-03T00:00:00.000Z","end":"2026-03-04T00:00:00.000Z","value":"4120"}],"top_customers":[{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","name":"Acme Robotics","total":"6170.5"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    nothing: {"success":true,"meter_usage":{"meter_id":"cm6zk2p4d0001jr5vmq8apic1","start":"2026-01-01T00:00:00.000Z","end":"2026-02-01T00:00:00.000Z","granularity":"month","total":"0","points":[{"start":"2026-01-01T00:00:00.000Z","end":"2026-02-01T00:00:00.000Z","value":"0"}],"top_customers":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    not_whole_hour: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"not_whole_hour","message":"must be on a whole hour"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    too_much_usage: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"too_much_usage","message":"must be closer to `from`: the window has more than 1,000,000 values"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    range_too_long: range_too_long38,
+    invalid_range: invalid_range39,
+    invalid_id: invalid_id19,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    meter_not_found: meter_not_found40,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   archiveMeter: {
-    archived: archived45,
+    archived: archived46,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
     field_in_empty_body: field_in_empty_body37,
@@ -723,7 +745,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found39,
+    meter_not_found: meter_not_found40,
     method_not_allowed: method_not_allowed0,
     meter_in_use: {"success":false,"error":{"code":"METER_IN_USE","message":"An active plan prices this meter","details":{"plan_ids":["cm6zk8w1c0004jr5vpz4prop1","cm6zk8w1c0005jr5vpb6scal2"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
@@ -745,10 +767,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found39,
+    meter_not_found: meter_not_found40,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists43,
-    meter_limit_exceeded: meter_limit_exceeded44,
+    code_already_exists: code_already_exists44,
+    meter_limit_exceeded: meter_limit_exceeded45,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -775,7 +797,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPricingUnit: {
-    api_credits: api_credits46,
+    api_credits: api_credits47,
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -784,7 +806,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists43,
+    code_already_exists: code_already_exists44,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -794,15 +816,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPricingUnit: {
-    api_credits: api_credits46,
-    archived: archived47,
+    api_credits: api_credits47,
+    archived: archived48,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found48,
+    pricing_unit_not_found: pricing_unit_not_found49,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -818,7 +840,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found48,
+    pricing_unit_not_found: pricing_unit_not_found49,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -829,7 +851,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePricingUnit: {
-    archived: archived47,
+    archived: archived48,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
     field_in_empty_body: field_in_empty_body37,
@@ -839,7 +861,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found48,
+    pricing_unit_not_found: pricing_unit_not_found49,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -860,9 +882,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    pricing_unit_not_found: pricing_unit_not_found48,
+    pricing_unit_not_found: pricing_unit_not_found49,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists43,
+    code_already_exists: code_already_exists44,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -889,23 +911,23 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPlan: {
-    pro: pro49,
-    scale: scale50,
-    pro_euro: pro_euro51,
+    pro: pro50,
+    scale: scale51,
+    pro_euro: pro_euro52,
     smallest: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":0,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_plan: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].unit_amount","code":"not_allowed","message":"is not allowed with graduated"},{"path":"body.prices[1].meter_id","code":"duplicate_meter","message":"must not be the meter of another price"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers52,
+    invalid_tiers: invalid_tiers53,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    meter_not_found: meter_not_found53,
+    meter_not_found: meter_not_found54,
     pricing_unit_not_found: pricing_unit_not_found32,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists43,
-    meter_archived: meter_archived54,
+    code_already_exists: code_already_exists44,
+    meter_archived: meter_archived55,
     pricing_unit_archived: pricing_unit_archived34,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -916,17 +938,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPlan: {
-    pro: pro49,
-    scale: scale50,
-    pro_euro: pro_euro51,
-    archived: archived55,
+    pro: pro50,
+    scale: scale51,
+    pro_euro: pro_euro52,
+    archived: archived56,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found56,
+    plan_not_found: plan_not_found57,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -938,19 +960,19 @@ export const fixtures: Fixtures = {
     reprice: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":1900,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     unknown_price: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].id","code":"unknown_price","message":"must be the id of the plan's price of this meter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers52,
+    invalid_tiers: invalid_tiers53,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found56,
-    meter_not_found: meter_not_found53,
+    plan_not_found: plan_not_found57,
+    meter_not_found: meter_not_found54,
     pricing_unit_not_found: pricing_unit_not_found32,
     method_not_allowed: method_not_allowed0,
     plan_in_use: {"success":false,"error":{"code":"PLAN_IN_USE","message":"The plan was subscribed to: fee, trial and prices stay","details":{"members":["amount_cents"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    meter_archived: meter_archived54,
+    meter_archived: meter_archived55,
     pricing_unit_archived: pricing_unit_archived34,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -961,7 +983,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePlan: {
-    archived: archived55,
+    archived: archived56,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
     field_in_empty_body: field_in_empty_body37,
@@ -971,7 +993,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found56,
+    plan_not_found: plan_not_found57,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -992,10 +1014,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    plan_not_found: plan_not_found56,
+    plan_not_found: plan_not_found57,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists43,
-    meter_archived: meter_archived54,
+    code_already_exists: code_already_exists44,
+    meter_archived: meter_archived55,
     pricing_unit_archived: pricing_unit_archived34,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1023,9 +1045,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createSubscription: {
-    acme: acme57,
-    borealis: borealis58,
-    invalid_subscription: invalid_subscription59,
+    acme: acme58,
+    borealis: borealis59,
+    invalid_subscription: invalid_subscription60,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1033,12 +1055,12 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    plan_not_found: plan_not_found56,
+    plan_not_found: plan_not_found57,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived60,
-    meter_already_billed: meter_already_billed61,
+    plan_archived: plan_archived61,
+    meter_already_billed: meter_already_billed62,
     currency_mismatch: currency_mismatch33,
-    subscription_limit_exceeded: subscription_limit_exceeded62,
+    subscription_limit_exceeded: subscription_limit_exceeded63,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1050,7 +1072,7 @@ export const fixtures: Fixtures = {
   previewSubscription: {
     acme: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":null,"billing_reason":"subscription_create","currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":4900,"finalizes_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     borealis: {"success":true,"upcoming_invoice":{"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","subscription_id":null,"billing_reason":"subscription_create","currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":null,"period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"finalizes_at":"2026-03-15T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_subscription: invalid_subscription59,
+    invalid_subscription: invalid_subscription60,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1058,12 +1080,12 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
-    plan_not_found: plan_not_found56,
+    plan_not_found: plan_not_found57,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived60,
-    meter_already_billed: meter_already_billed61,
+    plan_archived: plan_archived61,
+    meter_already_billed: meter_already_billed62,
     currency_mismatch: currency_mismatch33,
-    subscription_limit_exceeded: subscription_limit_exceeded62,
+    subscription_limit_exceeded: subscription_limit_exceeded63,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1072,17 +1094,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getSubscription: {
-    active: acme57,
-    trialing: borealis58,
-    ending: ending63,
-    canceled: canceled64,
+    active: acme58,
+    trialing: borealis59,
+    ending: ending64,
+    canceled: canceled65,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found65,
+    subscription_not_found: subscription_not_found66,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1090,7 +1112,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateSubscription: {
-    ending: ending63,
+    ending: ending64,
     note: {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-12T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     trial_end_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.trial_end","code":"in_past","message":"must not be before the trial began"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1100,9 +1122,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found65,
+    subscription_not_found: subscription_not_found66,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled66,
+    subscription_canceled: subscription_canceled67,
     subscription_not_trialing: {"success":false,"error":{"code":"SUBSCRIPTION_NOT_TRIALING","message":"Only a subscription in its trial allows this","details":{"status":"active"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1113,8 +1135,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   cancelSubscription: {
-    at_period_end: ending63,
-    now: canceled64,
+    at_period_end: ending64,
+    now: canceled65,
     invalid_cancellation: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.at_period_end","code":"required","message":"must be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1122,7 +1144,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found65,
+    subscription_not_found: subscription_not_found66,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1133,22 +1155,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   changeSubscriptionPlan: {
-    to_scale: to_scale67,
-    without_proration: to_scale67,
-    invalid_plan_change: invalid_plan_change68,
+    to_scale: to_scale68,
+    without_proration: to_scale68,
+    invalid_plan_change: invalid_plan_change69,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found65,
-    plan_not_found: plan_not_found56,
+    subscription_not_found: subscription_not_found66,
+    plan_not_found: plan_not_found57,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled66,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded69,
-    plan_archived: plan_archived60,
-    meter_already_billed: meter_already_billed61,
+    subscription_canceled: subscription_canceled67,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded70,
+    plan_archived: plan_archived61,
+    meter_already_billed: meter_already_billed62,
     currency_mismatch: currency_mismatch33,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1159,21 +1181,21 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   previewPlanChange: {
-    to_scale: to_scale70,
-    invalid_plan_change: invalid_plan_change68,
+    to_scale: to_scale71,
+    invalid_plan_change: invalid_plan_change69,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found65,
-    plan_not_found: plan_not_found56,
+    subscription_not_found: subscription_not_found66,
+    plan_not_found: plan_not_found57,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled66,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded69,
-    plan_archived: plan_archived60,
-    meter_already_billed: meter_already_billed61,
+    subscription_canceled: subscription_canceled67,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded70,
+    plan_archived: plan_archived61,
+    meter_already_billed: meter_already_billed62,
     currency_mismatch: currency_mismatch33,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1184,16 +1206,16 @@ export const fixtures: Fixtures = {
   },
   getUpcomingInvoice: {
     middle_of_march: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2000,"amount_cents":2000,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}}],"subtotal_cents":6900,"discount_cents":0,"tax_cents":0,"total_cents":6900,"amount_due_cents":6900,"finalizes_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    after_plan_change: to_scale70,
+    after_plan_change: to_scale71,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found65,
+    subscription_not_found: subscription_not_found66,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled66,
+    subscription_canceled: subscription_canceled67,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
     authentication_unavailable: authentication_unavailable10,
@@ -1209,7 +1231,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    subscription_not_found: subscription_not_found65,
+    subscription_not_found: subscription_not_found66,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1233,10 +1255,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createInvoice: {
-    march_invoice: march_invoice71,
+    march_invoice: march_invoice72,
     automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice72,
-    negative_total: negative_total73,
+    invalid_invoice: invalid_invoice73,
+    negative_total: negative_total74,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1255,22 +1277,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoice: {
-    open: open74,
-    draft: march_invoice71,
-    void: void75,
-    first_fee: first_fee76,
+    open: open75,
+    draft: march_invoice72,
+    void: void76,
+    first_fee: first_fee77,
     automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    paid: paid77,
+    paid: paid78,
     overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://api.usage-billing.dev/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    partly_paid: partly_paid78,
-    uncollectible: uncollectible79,
+    partly_paid: partly_paid79,
+    uncollectible: uncollectible80,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1286,10 +1308,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft81,
-    invoice_not_editable: invoice_not_editable82,
+    invoice_not_draft: invoice_not_draft82,
+    invoice_not_editable: invoice_not_editable83,
     idempotency_key_reused: idempotency_key_reused14,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1298,18 +1320,18 @@ export const fixtures: Fixtures = {
   },
   updateInvoice: {
     new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice72,
-    negative_total: negative_total73,
+    invalid_invoice: invalid_invoice73,
+    negative_total: negative_total74,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft81,
-    invoice_not_editable: invoice_not_editable82,
+    invoice_not_draft: invoice_not_draft82,
+    invoice_not_editable: invoice_not_editable83,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1326,12 +1348,12 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
     invoice_is_draft: {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured83,
+    not_configured: not_configured84,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1343,17 +1365,17 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
     invoice_not_paid: {"success":false,"error":{"code":"INVOICE_NOT_PAID","message":"An invoice that is not paid has no receipt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured83,
+    not_configured: not_configured84,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
   finalizeInvoice: {
-    open: open74,
+    open: open75,
     automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example"},"appearance":{"brand_color":"#0b6340","logo_url":"https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://api.usage-billing.dev/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
@@ -1364,9 +1386,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft81,
+    invoice_not_draft: invoice_not_draft82,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1376,7 +1398,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidInvoice: {
-    void: void75,
+    void: void76,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
     field_in_empty_body: field_in_empty_body37,
@@ -1386,12 +1408,12 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_lines_credited: {"success":false,"error":{"code":"INVOICE_LINES_CREDITED","message":"Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible","details":{"invoice_ids":["cm8z5mq7d0013jr5vm4y1scal"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1401,9 +1423,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   payInvoice: {
-    wallet: paid77,
-    out_of_band: first_fee76,
-    in_part: partly_paid78,
+    wallet: paid78,
+    out_of_band: first_fee77,
+    in_part: partly_paid79,
     invalid_payment: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.source","code":"enum","message":"must be one of wallet, out_of_band"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1411,13 +1433,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable85,
+    invoice_not_payable: invoice_not_payable86,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1427,7 +1449,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   markInvoiceUncollectible: {
-    uncollectible: uncollectible79,
+    uncollectible: uncollectible80,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
     field_in_empty_body: field_in_empty_body37,
@@ -1437,10 +1459,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1460,7 +1482,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     payment_not_found: {"success":false,"error":{"code":"PAYMENT_NOT_FOUND","message":"Payment not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     payment_not_voidable: {"success":false,"error":{"code":"PAYMENT_NOT_VOIDABLE","message":"A payment through a provider cannot be voided","details":{"payment_attempt_id":"cm9z5c2f40023jr5vpattempt"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1484,13 +1506,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    invoice_not_found: invoice_not_found80,
+    invoice_not_found: invoice_not_found81,
     payment_method_not_found: payment_method_not_found28,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable85,
-    payment_in_progress: payment_in_progress84,
-    payment_provider_not_set: payment_provider_not_set86,
-    payment_provider_not_active: payment_provider_not_active87,
+    invoice_not_payable: invoice_not_payable86,
+    payment_in_progress: payment_in_progress85,
+    payment_provider_not_set: payment_provider_not_set87,
+    payment_provider_not_active: payment_provider_not_active88,
     payment_method_not_usable: payment_method_not_usable29,
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
@@ -1519,15 +1541,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed88,
-    processing: processing89,
+    failed: failed89,
+    processing: processing90,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found90,
+    payment_attempt_not_found: payment_attempt_not_found91,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1545,9 +1567,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found90,
+    payment_attempt_not_found: payment_attempt_not_found91,
     method_not_allowed: method_not_allowed0,
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1559,8 +1581,8 @@ export const fixtures: Fixtures = {
   },
   reportPaymentAttempt: {
     succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":"cm8j4r9s20024jr5vpmethod1","action_url":null,"failure":null,"applied_cents":1397,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed88,
-    processing: processing89,
+    failed: failed89,
+    processing: processing90,
     requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1569,7 +1591,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    payment_attempt_not_found: payment_attempt_not_found90,
+    payment_attempt_not_found: payment_attempt_not_found91,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1601,7 +1623,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPaymentMethod: {
-    card: card91,
+    card: card92,
     unknown_token: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.token","code":"unknown_token","message":"must be a token of the provider test, such as pm_ok"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1611,8 +1633,8 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set86,
-    payment_method_limit_exceeded: payment_method_limit_exceeded92,
+    payment_provider_not_set: payment_provider_not_set87,
+    payment_method_limit_exceeded: payment_method_limit_exceeded93,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1622,8 +1644,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentMethod: {
-    card: card91,
-    detached: detached93,
+    card: card92,
+    detached: detached94,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1639,7 +1661,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   detachPaymentMethod: {
-    detached: detached93,
+    detached: detached94,
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
     missing_header: missing_header5,
@@ -1667,10 +1689,10 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope13,
     customer_not_found: customer_not_found26,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set86,
-    payment_provider_not_active: payment_provider_not_active87,
+    payment_provider_not_set: payment_provider_not_set87,
+    payment_provider_not_active: payment_provider_not_active88,
     payment_provider_has_no_page: {"success":false,"error":{"code":"PAYMENT_PROVIDER_HAS_NO_PAGE","message":"The payment provider has no page on which a method is saved"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_method_limit_exceeded: payment_method_limit_exceeded92,
+    payment_method_limit_exceeded: payment_method_limit_exceeded93,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
@@ -1681,7 +1703,7 @@ export const fixtures: Fixtures = {
   },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external94,
+    external: external95,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1695,7 +1717,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external94,
+    external: external95,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -1828,7 +1850,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_event_not_found: webhook_event_not_found95,
+    webhook_event_not_found: webhook_event_not_found96,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1855,7 +1877,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public96,
+    url_not_public: url_not_public97,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1869,7 +1891,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured97,
+    not_configured: not_configured98,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1882,7 +1904,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found98,
+    webhook_endpoint_not_found: webhook_endpoint_not_found99,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1898,7 +1920,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found98,
+    webhook_endpoint_not_found: webhook_endpoint_not_found99,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1908,14 +1930,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public96,
+    url_not_public: url_not_public97,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found98,
+    webhook_endpoint_not_found: webhook_endpoint_not_found99,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
@@ -1936,14 +1958,14 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found98,
+    webhook_endpoint_not_found: webhook_endpoint_not_found99,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused14,
     payload_too_large: payload_too_large15,
     unsupported_media_type: unsupported_media_type16,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured97,
+    not_configured: not_configured98,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1965,7 +1987,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again99,
+    again: again100,
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1973,8 +1995,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope13,
-    webhook_endpoint_not_found: webhook_endpoint_not_found98,
-    webhook_event_not_found: webhook_event_not_found95,
+    webhook_endpoint_not_found: webhook_endpoint_not_found99,
+    webhook_event_not_found: webhook_event_not_found96,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused14,
@@ -1987,7 +2009,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again99,
+    pending: again100,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2020,7 +2042,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march100,
+    first_of_march: first_of_march101,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body22,
     invalid_json: invalid_json12,
@@ -2040,9 +2062,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after101,
-    before: first_of_march100,
-    advancing: advancing102,
+    after: after102,
+    before: first_of_march101,
+    advancing: advancing103,
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2095,8 +2117,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after101,
-    advancing: advancing102,
+    a_month: after102,
+    advancing: advancing103,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json12,
@@ -2149,6 +2171,7 @@ export const fixtureRoutes = {
   createMeter: {"method":"POST","path":"/v1/meters","statuses":{"api_calls":201,"storage_peak":201,"seats":201,"eu_requests":201,"invalid_meter":400,"property_not_allowed":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"code_already_exists":409,"meter_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getMeter: {"method":"GET","path":"/v1/meters/{id}","statuses":{"api_calls":200,"storage_peak":200,"archived":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"meter_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"meter","parameter":"id"}],"shows":{"thing":"meter","parameter":"id"}},
   updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","statuses":{"rename":200,"invalid_update":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"meter_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"meter","parameter":"id"}]},
+  getMeterUsage: {"method":"GET","path":"/v1/meters/{id}/usage","statuses":{"days":200,"nothing":200,"not_whole_hour":400,"too_much_usage":400,"range_too_long":400,"invalid_range":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"meter_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"meter","parameter":"id"}]},
   archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","statuses":{"archived":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"meter_not_found":404,"method_not_allowed":405,"meter_in_use":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"meter","parameter":"id"}]},
   unarchiveMeter: {"method":"POST","path":"/v1/meters/{id}/unarchive","statuses":{"unarchived":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"meter_not_found":404,"method_not_allowed":405,"code_already_exists":409,"meter_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"meter","parameter":"id"}]},
   listPricingUnits: {"method":"GET","path":"/v1/pricing_units","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"pricing_units","thing":"pricing_unit"}},

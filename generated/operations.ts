@@ -34,6 +34,7 @@ export const operations = {
   createMeter: {"method":"POST","path":"/v1/meters","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   getMeter: {"method":"GET","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  getMeterUsage: {"method":"GET","path":"/v1/meters/{id}/usage","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"granularity":"day"}},
   archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   unarchiveMeter: {"method":"POST","path":"/v1/meters/{id}/unarchive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listPricingUnits: {"method":"GET","path":"/v1/pricing_units","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"pricing_units","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
@@ -356,6 +357,8 @@ export type Handlers<Context, Open = Context> = {
   getMeter: Handler<'getMeter', Context>
   /** Update a meter: PATCH /v1/meters/{id} */
   updateMeter: Handler<'updateMeter', Context>
+  /** Get a meter's usage: GET /v1/meters/{id}/usage */
+  getMeterUsage: Handler<'getMeterUsage', Context>
   /** Archive a meter: POST /v1/meters/{id}/archive */
   archiveMeter: Handler<'archiveMeter', Context>
   /** Unarchive a meter: POST /v1/meters/{id}/unarchive */

@@ -1078,6 +1078,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/meters/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a meter's usage
+         * @description Returns what the meter counted for all customers of your company and mode, in total and in points of an hour, a day or a month, and the ten customers with the
+         *     most. The window is that of `getCustomerUsage`, but `from` and `to` are whole hours. By default it is the current month so far, by days; test clocks do not move it.
+         *
+         *     Each figure is the sum of the customers' own figures, as `getCustomerUsage` returns them and invoices bill them. For `count` and `sum` that is what all
+         *     events come to. For `max`, `latest` and `unique_count` it adds up each customer's: a peak of 5 and a peak of 8 are 13, and a value that two
+         *     customers sent counts twice. Over a longer span these are not the sum of shorter ones.
+         *
+         *     Usage of deleted customers is left out.
+         *
+         *     A window has up to 1,000 points and 1,000,000 values: one for each hour in which a customer has usage, with `unique_count` one for each different value
+         *     in it. With a `recurring` meter, each customer that ever had a value adds one for each point and one for the total.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getMeterUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment_attempts": {
         parameters: {
             query?: never;
@@ -2955,6 +2987,16 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description What a meter counted for one customer over the whole window. */
+        CustomerTotal: {
+            customer_id: components["schemas"]["Id"];
+            name: components["schemas"]["CustomerName"];
+            /**
+             * @description The `total` of `getCustomerUsage` for the window.
+             * @example 6170.5
+             */
+            total: components["schemas"]["Decimal"];
+        };
         /** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
         CustomerUpdate: {
             /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
@@ -4310,6 +4352,29 @@ export interface components {
              * @constant
              */
             type: "meter.updated";
+        };
+        /** @description What a meter counted for all customers. */
+        MeterUsage: {
+            /** @description Where the window ends; it does not belong to it. */
+            end: components["schemas"]["Timestamp"];
+            granularity: components["schemas"]["Granularity"];
+            meter_id: components["schemas"]["Id"];
+            /** @description Every span of the window in its order, also those without an event. A `value` is the sum of each customer's `value`. */
+            points: components["schemas"]["UsagePoint"][];
+            /** @description Where the window begins; it belongs to it. */
+            start: components["schemas"]["Timestamp"];
+            /** @description The ten customers with the largest `total`, the largest first and equal ones by id. A customer whose `total` is 0 or less is left out. */
+            top_customers: components["schemas"]["CustomerTotal"][];
+            /**
+             * @description The sum of each customer's `total`. Of `unique_count`, `max` and `latest` it is not the sum of the points.
+             * @example 9170.5
+             */
+            total: components["schemas"]["Decimal"];
+        };
+        MeterUsageResponse: {
+            meter_usage: components["schemas"]["MeterUsage"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
         };
         /**
          * @description The mode of the key that created the resource. Keys of the other mode do not see it.
@@ -7093,6 +7158,8 @@ export interface components {
              *     | `invalid_range` | `from` is after `to`, or `from_month` after `to_month` |
              *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
              *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
+             *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
+             *     | `too_much_usage` | The window has more than 1,000,000 values of hours and customers |
              *     | `no_period` | The subscription had no billing period at that moment |
              *     | `range_too_long` | The window has more than 1,000 points, or the report more than 12 months |
              *     | `too_many_to_sort` | More than 10,000 invoices are selected, and another order than the newest first was asked for |
@@ -8035,6 +8102,19 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidMeter: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from` is after `to`, the rule is `invalid_range`, for a window of more than 1,000 points `range_too_long`, and where `from` or `to` is not a whole hour `not_whole_hour`. For a window of more than 1,000,000 values it is `too_much_usage`: ask for a shorter one. */
+        InvalidMeterUsageQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -12160,6 +12240,60 @@ export interface operations {
             409: components["responses"]["MeterConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMeterUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description When the window starts. By default at the start of the current month.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description How long a point's span is.
+                 * @example day
+                 */
+                granularity?: components["parameters"]["UsageGranularity"];
+                /**
+                 * @description When the window ends, exclusive. By default at the end of the current hour.
+                 * @example 2026-03-04T00:00:00Z
+                 */
+                to?: components["parameters"]["UsageTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterUsageResponse"];
+                };
+            };
+            400: components["responses"]["InvalidMeterUsageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -31,6 +31,7 @@ import { archiveMeter } from './operations/meters/archive-meter.ts'
 import { createMeter } from './operations/meters/create-meter.ts'
 import { getCustomerUsage } from './operations/meters/get-customer-usage.ts'
 import { getMeter } from './operations/meters/get-meter.ts'
+import { getMeterUsage } from './operations/meters/get-meter-usage.ts'
 import { listMeters } from './operations/meters/list-meters.ts'
 import { unarchiveMeter } from './operations/meters/unarchive-meter.ts'
 import { updateMeter } from './operations/meters/update-meter.ts'
@@ -156,6 +157,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   archiveMeter: write(archiveMeter),
   unarchiveMeter: write(unarchiveMeter),
   getCustomerUsage: read(getCustomerUsage),
+  getMeterUsage: read(getMeterUsage),
 
   createPricingUnit: write(createPricingUnit),
   listPricingUnits: read(listPricingUnits),

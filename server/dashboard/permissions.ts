@@ -11,7 +11,7 @@ const NEEDED: Record<string, Role> = {
 }
 
 /** `path` is one of `routes.ts`. The pages of forms need what their forms need. */
-export function neededFor(path: string, { isChange }: { isChange: boolean }): Role {
+function neededFor(path: string, { isChange }: { isChange: boolean }): Role {
   const isForm = isChange || /\/(new|edit|cancel|change-plan)$/.test(path)
   if (!isForm) return 'read_only'
   return NEEDED[`/${path.split('/')[1]}`] ?? 'member'

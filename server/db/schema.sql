@@ -653,6 +653,7 @@ create table recurring_values (
   units numeric not null,
   constraint recurring_values_pkey PRIMARY KEY (tenant_id, customer_id, meter_id, "timestamp", seq)
 );
+CREATE INDEX recurring_values_of_meter ON recurring_values USING btree (tenant_id, meter_id, customer_id);
 
 -- The distinct values of a segment, for unique_count meters, with the number of events that have each.
 create table segment_distinct_values (
@@ -856,6 +857,7 @@ create table usage_hour_values (
   constraint usage_hour_values_pkey PRIMARY KEY (tenant_id, customer_id, meter_id, hour, value),
   constraint usage_hour_values_tenant_id_meter_id_fkey FOREIGN KEY (tenant_id, meter_id) REFERENCES meters(tenant_id, id)
 );
+CREATE INDEX usage_hour_values_of_meter ON usage_hour_values USING btree (tenant_id, meter_id, hour);
 
 -- Usage per hour. It reports usage for any range of whole hours, however many events there are.
 create table usage_hours (
@@ -869,6 +871,7 @@ create table usage_hours (
   constraint usage_hours_pkey PRIMARY KEY (tenant_id, customer_id, meter_id, hour),
   constraint usage_hours_tenant_id_meter_id_fkey FOREIGN KEY (tenant_id, meter_id) REFERENCES meters(tenant_id, id)
 );
+CREATE INDEX usage_hours_of_meter ON usage_hours USING btree (tenant_id, meter_id, hour);
 
 -- The attempts to sign in to each account, to pay each invoice, and from each network, in its current window.
 create table visitor_attempts (

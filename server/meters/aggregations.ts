@@ -68,4 +68,12 @@ export function carryOver(
   return aggregations[aggregation].combine(carried, counted, true)
 }
 
+/** The same of the columns `counted` and `carried`. Others than `max` and `latest` carry nothing. */
+export function carryOverSql(aggregation: Aggregation): string {
+  return aggregation === 'max' ? 'greatest(counted, carried)' : 'coalesce(counted, carried)'
+}
+
+/** What `valueSql` reads. */
+export const HOUR_COLUMNS = { usage_hours: 'units, latest_at, latest_seq', usage_hour_values: 'value' }
+
 export const NO_UNITS = decimal(0)

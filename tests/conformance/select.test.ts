@@ -42,6 +42,7 @@ test('the operations are those of the tags and operations that are named, else t
       'createMeter',
       'getCustomerUsage',
       'getMeter',
+      'getMeterUsage',
       'getPlan',
       'listMeters',
       'unarchiveMeter',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMeter, addPricingUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
@@ -39,6 +40,54 @@ test('a meter is created with filters, renamed, and archived for a while', async
   expect((await meter())?.archived_at).not.toBeNull()
   expect((await member.submit(page, `${page}/unarchive`)).location).toBe(`${page}?done=unarchived`)
   expect((await meter())?.archived_at).toBeNull()
+})
+
+test('a meter shows the usage of the last 30 days, and the customers with the most', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const meter = await addMeter(company, { name: 'Calls' })
+  const page = `${base}/meters/${meter.id}`
+  const before = (await member.get(page)).text
+  expect(before).toContain('Nothing in the last 30 days.')
+  expect(before).not.toContain('Top customers')
+  const customers = [
+    await addCustomer(company, { name: 'Small' }),
+    await addCustomer(company, { name: 'Large' }),
+  ]
+  await ingest(
+    company,
+    customers.map(({ id: customer_id }, index) =>
+      newEvent({ customer_id, properties: { calls: 1_000 + 500 * index } }),
+    ),
+  )
+  await service.work()
+  const { text } = await member.get(page)
+  expect(text).toContain('<strong>2,500</strong>')
+  expect(text).toContain('Calls per day, last 30 days')
+  const [, top = ''] = /<caption>Top customers<\/caption>(.*?)<\/table>/s.exec(text) ?? []
+  expect(
+    [...top.matchAll(/customers\/(\w+)\/usage.*?<td class="amount">([\d,]+)/gs)].map(([, id, total]) => [
+      id,
+      total,
+    ]),
+  ).toEqual([
+    [customers[1]?.id, '1,500'],
+    [customers[0]?.id, '1,000'],
+  ])
+})
+
+test('a meter that so many customers use shows a week', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company, { aggregation: 'latest', recurring: true, name: 'Seats' })
+  const seats = newEvent({ customer_id: (await addCustomer(company)).id, properties: { calls: 5 } })
+  await ingest(company, [seats])
+  await service.work()
+  await sql`
+    insert into recurring_values (tenant_id, customer_id, meter_id, "timestamp", seq, units)
+    select tenant_id, 'c' || n, meter_id, "timestamp", seq, units from recurring_values, generate_series(1, 33000) as n
+    where meter_id = ${meter.id}`.execute(service.db)
+  const { text } = await (await signedIn(service, company)).get(`${base}/meters/${meter.id}`)
+  expect(text).toContain('Seats per day, last 7 days')
 })
 
 test('a meter shows its latest events, and what was rejected by reason', async () => {

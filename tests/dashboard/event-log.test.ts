@@ -134,6 +134,27 @@ test('customers and invoices have a timeline, the newest first', async () => {
   ])
 })
 
+test('the timeline of an invoice says who did what', async () => {
+  const company = await service.company()
+  const invoice = await addOpen(company, { customer: await addCustomer(company) })
+  const member = await signedIn(service, company)
+  const page = `${base}/invoices/${invoice.id}`
+  expect((await member.submit(page, `${page}/void`)).status).toBe(303)
+  const { text } = await member.get(page)
+  const [, list = ''] = /<ol class="timeline">(.*?)<\/ol>/s.exec(text) ?? []
+  const [{ actor: key } = expect.fail()] = succeed(
+    await company.client.GET('/v1/audit_events', { params: { query: { operation: 'createInvoice' } } }),
+  ).audit_events
+  const program = key.label ?? 'API key'
+  expect(
+    [...list.matchAll(/>([^<]*)<\/a>.*? · by <bdi class="text">([^<]*)</g)].map(([, ...done]) => done),
+  ).toEqual([
+    ['Invoice voided', member.email],
+    ['Invoice finalized', program],
+    ['Invoice drafted', program],
+  ])
+})
+
 test('markup in an event, an address, a description and an answer is shown as text', async () => {
   const company = await service.company()
   const attack = `<script>alert("1")</script><img src=x onerror='alert(1)'>`

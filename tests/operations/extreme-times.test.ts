@@ -28,7 +28,8 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
   const invoice = await addOpen(company, { customer })
   const plan = await addPlan(company)
 
-  const idOf = (path: string) => (path.includes('/subscriptions/') ? subscription.id : customer.id)
+  const idOf = (path: string) =>
+    path.includes('/subscriptions/') ? subscription.id : path.includes('/meters/') ? meter.id : customer.id
   const reads = (Object.keys(operations) as OperationId[]).flatMap((id): Sending[] => {
     const { method, path } = operations[id]
     const times = parametersOf(document, operations[id]).filter(({ schema }) => isTime(schema))

@@ -76,10 +76,15 @@ const kinds: Record<string, string> = {
   anonymous: 'Not signed in',
 }
 
-function renderActor({ type, id, label }: Entry['actor'], path: string): Html {
+export function actorName({ type, label }: Entry['actor']): string {
+  return label ?? kinds[type] ?? type
+}
+
+function renderActor(actor: Entry['actor'], path: string): Html {
+  const { type, id, label } = actor
   const kind = kinds[type] ?? type
   if (id === null) return html`${kind}`
-  return html`<a href="${path}?actor_id=${id}"><bdi class="text">${label ?? kind}</bdi></a><span class="detail">${label === null ? undefined : kind}</span>`
+  return html`<a href="${path}?actor_id=${id}"><bdi class="text">${actorName(actor)}</bdi></a><span class="detail">${label === null ? undefined : kind}</span>`
 }
 
 const places: Record<string, string> = {

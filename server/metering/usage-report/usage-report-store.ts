@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
-import { aggregations } from '../../meters/aggregations.ts'
+import { aggregations, HOUR_COLUMNS } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { Window } from './window.ts'
@@ -23,7 +23,7 @@ export async function selectUsage(
   { from: start, starts, wholeHours: { from, to }, partHours }: Window,
 ): Promise<Usage> {
   const { table, valueSql } = aggregations[meter.aggregation].hours
-  const columns = sql.raw(COLUMNS[table])
+  const columns = sql.raw(HOUR_COLUMNS[table])
   const parts = partHours.map((span) => {
     const isMeant = isProcessedIn({ tenant_id: meter.tenant_id, customer_id: customerId }, span)
     return sql`union all select latest_at, ${columns} from ${readingsOf(meter, isMeant)} as part`
@@ -74,5 +74,3 @@ function carriedInto(
       order by "timestamp" desc, seq desc limit 1
     ) as v`
 }
-
-const COLUMNS = { usage_hours: 'units, latest_at, latest_seq', usage_hour_values: 'value' }

@@ -27,6 +27,21 @@ export function parseWindow(
   return { from, to, starts, ...splitHours(from, to) }
 }
 
+/** Throws VALIDATION_ERROR where `from` or `to` is within an hour. */
+export function parseWholeHours(...given: Parameters<typeof parseWindow>): Window {
+  const window = parseWindow(...given)
+  const cut = (['from', 'to'] as const).filter((name) => window[name].getTime() % HOUR_MS !== 0)
+  if (cut.length > 0)
+    throw invalid(
+      cut.map((name) => ({
+        path: `query.${name}`,
+        code: 'not_whole_hour',
+        message: 'must be on a whole hour',
+      })),
+    )
+  return window
+}
+
 function splitHours(from: Date, to: Date): Pick<Window, 'wholeHours' | 'partHours'> {
   const [first, last] = [ceilHour(from), floorHour(to)]
   if (first > last) return { wholeHours: { from: to, to }, partHours: [{ from, to }] }

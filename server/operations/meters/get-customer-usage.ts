@@ -23,6 +23,6 @@ export async function getCustomerUsage(
   const usage = await selectUsage(db, meter, customer.id, window)
   await requirePartsKept(db, timelineOf(customer), window)
   const { granularity } = query
-  const report = { customer_id: customer.id, meter, granularity, window }
-  return { status: 200, body: { usage: toUsage(report, usage) } }
+  const report = { meter, granularity, window }
+  return { status: 200, body: { usage: { customer_id: customer.id, ...toUsage(report, usage) } } }
 }

@@ -6,7 +6,6 @@ import type { MeterRow } from '../../meters/meters-store.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
 type Report = {
-  customer_id: string
   meter: Pick<MeterRow, 'id' | 'aggregation'>
   granularity: Granularity
   window: Window
@@ -14,13 +13,12 @@ type Report = {
 
 /** A span without usage has a point with 0. */
 export function toUsage(
-  { customer_id, meter, granularity, window: { from, to, starts } }: Report,
+  { meter, granularity, window: { from, to, starts } }: Report,
   { total, values, carried }: Usage,
-): components['schemas']['Usage'] {
+): Omit<components['schemas']['Usage'], 'customer_id'> {
   const valueIn = (counted: string | undefined, index: number) =>
     toPlain(carryOver(meter.aggregation, parse(counted), parse(carried.get(index))) ?? NO_UNITS)
   return {
-    customer_id,
     meter_id: meter.id,
     start: from.toISOString(),
     end: to.toISOString(),

@@ -23,6 +23,7 @@ export async function compareAll(tenant: Tenant): Promise<void> {
   await compareUpcoming(tenant)
   await compareWallets(tenant)
   await compareUsage(tenant)
+  await compareMeterUsage(tenant)
 }
 
 async function compareEvents({ company, model: state }: Tenant): Promise<void> {
@@ -197,6 +198,33 @@ async function compareUsage({ company: { client, currencies }, model: state }: T
           .filter(([, value]) => value !== '0'),
       ).toEqual(expected.filter(([, value]) => value !== '0').sort())
     }
+}
+
+/** Over all customers, from a moment with some usage before it. */
+async function compareMeterUsage({ company: { client, currencies }, model: state }: Tenant): Promise<void> {
+  const to = (Math.floor(state.now / HOUR_MS) + 1) * HOUR_MS
+  for (const meter of state.meters) {
+    const moments = state.events.filter(({ at, counted }) => at < to && counted.includes(meter.id))
+    const middle = pick(moments, Math.floor(moments.length / 2))?.at
+    if (middle === undefined) continue
+    const from = Math.max(Math.floor(middle / HOUR_MS) * HOUR_MS, to - 900 * DAY_MS)
+    const query = { from: iso(from), to: iso(to), granularity: 'day' as const }
+    const params = { path: { id: meter.id }, query }
+    const { meter_usage: usage } = succeed(await client.GET('/v1/meters/{id}/usage', { params }))
+    const figureOf = (customer: string, { start, end }: { start: string; end: string }) =>
+      usageIn(state, customer, meter.id, { start: Date.parse(start), end: Date.parse(end) })
+    const spans = [{ start: usage.start, end: usage.end, value: usage.total }, ...usage.points]
+    const expected = spans.map((span) => {
+      const figures = [...currencies.keys()].map((customer) => figureOf(customer, span))
+      return { ...span, value: formatDecimal(figures.reduce((sum, figure) => sum + figure, 0n)) }
+    })
+    expect(spans).toEqual(expected)
+    const top = [...currencies.keys()].map((id) => ({ id, figure: figureOf(id, usage) }))
+    const most = top.filter(({ figure }) => figure > 0n).sort((a, b) => (a.figure < b.figure ? 1 : -1))
+    expect(usage.top_customers.map(({ total }) => total)).toEqual(
+      most.slice(0, 10).map(({ figure }) => formatDecimal(figure)),
+    )
+  }
 }
 
 /** Of the company's customers, which others on another test clock may stand beside. */

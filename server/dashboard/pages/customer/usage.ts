@@ -1,13 +1,9 @@
-import { decimal } from '../../../money/decimal.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import { formatQuantity } from '../../../pages/invoice/format.ts'
-import { DAY_MS } from '../../../runtime/spans.ts'
-import { barChart } from '../../charts/bars.ts'
+import { lastDays, renderUsage } from '../../charts/usage.ts'
 import { card } from '../../parts/card.ts'
 import type { View, Visit } from '../../visit.ts'
 import { customerHead, timeOf } from './head.ts'
 
-const DAYS = 30
 /** Each is computed anew. */
 const MAX_METERS = 6
 
@@ -45,29 +41,9 @@ async function renderMeter(
   meter: { id: string; name: string },
   now: Date,
 ): Promise<Html> {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const { usage } = await call('getCustomerUsage', {
     path: { id: customerId },
-    query: {
-      meter_id: meter.id,
-      granularity: 'day',
-      from: new Date(today - (DAYS - 1) * DAY_MS).toISOString(),
-      to: new Date(today + DAY_MS).toISOString(),
-    },
+    query: { meter_id: meter.id, ...lastDays(now, 30) },
   })
-  const bars = usage.points.map(({ start, value }) => ({
-    label: LABEL.format(new Date(start)),
-    value: decimal(value).toNumber(),
-    text: formatQuantity(value),
-  }))
-  const highest = bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { value: 0, text: '' })
-  return card(
-    html`<bdi class="text">${meter.name}</bdi>`,
-    highest.value === 0
-      ? html`<p class="soft">Nothing in the last 30 days.</p>`
-      : html`<p class="figure-line"><strong>${formatQuantity(usage.total)}</strong> <span class="soft">in the last 30 days</span></p>
-${barChart(`${meter.name} per day, last 30 days`, bars, { top: highest.text })}`,
-  )
+  return card(html`<bdi class="text">${meter.name}</bdi>`, renderUsage(meter.name, usage))
 }
-
-const LABEL = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

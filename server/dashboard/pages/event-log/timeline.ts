@@ -4,20 +4,24 @@ import { wordsFor } from '../../parts/event-type.ts'
 import { toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
+import { actorName } from '../audit-log.ts'
 import { subjectOf } from './subject.ts'
 
 type Filter = { customer_id: string } | { object_id: string } | { test_clock_id: string }
 
-/** The newest events of a customer, of an object or of a test clock. One request. */
-export async function renderTimeline({ base, call }: Visit, filter: Filter): Promise<Html> {
-  const { webhook_events, has_more } = await call('listWebhookEvents', {
-    query: { ...filter, limit: String(LENGTH) },
-  })
+/** The newest events of a customer, of an object or of a test clock; those of an object with who caused them. */
+export async function renderTimeline(visit: Visit, filter: Filter): Promise<Html> {
+  const { base, call } = visit
+  const [{ webhook_events, has_more }, actors] = await Promise.all([
+    call('listWebhookEvents', { query: { ...filter, limit: String(LENGTH) } }),
+    'object_id' in filter ? actorsByRequest(visit, filter.object_id) : undefined,
+  ])
   const own: string[] = Object.values(filter)
   const items = webhook_events.map((event) => {
     const { id, name } = subjectOf(event, base)
     const isOther = name !== undefined && (id === undefined || !own.includes(id))
-    return html`<li${toneOf(event.type)}><a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a><span class="detail">${minute(event.timestamp)}${isOther ? html` · <bdi class="text">${name}</bdi>` : undefined}</span></li>
+    const by = actors?.get(event.request_id)
+    return html`<li${toneOf(event.type)}><a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a><span class="detail">${minute(event.timestamp)}${isOther ? html` · <bdi class="text">${name}</bdi>` : undefined}${by === undefined ? undefined : html` · by <bdi class="text">${by}</bdi>`}</span></li>
 `
   })
   return card(
@@ -26,6 +30,16 @@ export async function renderTimeline({ base, call }: Visit, filter: Filter): Pro
       ? html`<p class="soft">Nothing happened in the last 30 days.</p>`
       : html`<ol class="timeline">${items}</ol>`,
     has_more ? html`<a class="small" href="${toUrl(`${base}/event-log`, filter)}">All events</a>` : undefined,
+  )
+}
+
+/** A request has one entry in the audit log. What the service does by itself has none. */
+async function actorsByRequest({ call }: Visit, object_id: string): Promise<Map<string | null, string>> {
+  const { audit_events } = await call('listAuditEvents', { query: { object_id, limit: '100' } })
+  return new Map(
+    audit_events.flatMap(({ request_id, actor }) =>
+      request_id === null ? [] : [[request_id, actorName(actor)]],
+    ),
   )
 }
 

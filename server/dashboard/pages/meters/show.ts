@@ -10,6 +10,7 @@ import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { describe, renderFilters } from './list.ts'
+import { renderMeterUsage } from './usage.ts'
 
 type Event = Reply<'listEvents'>['body']['events'][number]
 
@@ -21,10 +22,11 @@ export async function showMeter(visit: Visit): Promise<View> {
   const { meter } = await call('getMeter', { path: { id: params.id ?? '' } })
   const { event_name } = meter
   const path = `${base}/meters/${meter.id}`
-  const [{ events, has_more }, rejected, timeline] = await Promise.all([
+  const [{ events, has_more }, rejected, timeline, usage] = await Promise.all([
     call('listEvents', { query: { event_name, limit: String(LATEST) } }),
     call('listEvents', { query: { event_name, status: 'rejected', limit: String(REJECTED) } }),
     renderTimeline(visit, { object_id: meter.id }),
+    renderMeterUsage(visit, meter),
   ])
   const content = html`${head(html`<bdi class="text">${meter.name}</bdi>`, {
     crumb: html`<a href="${base}/meters">Meters</a>`,
@@ -38,6 +40,7 @@ export async function showMeter(visit: Visit): Promise<View> {
       html`<a class="button" href="${path}/edit">Edit</a>`,
     ],
   })}
+${usage}
 <div class="wide-left">
 <div class="stack">
 ${tableCard(

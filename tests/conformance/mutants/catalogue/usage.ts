@@ -175,4 +175,32 @@ export const mutants: Mutant[] = [
       "${customerId} <> '' and meter_id",
     ),
   },
+  {
+    id: 'usage-of-all-peaks-at-once',
+    defect: 'The usage of all customers is computed as if they were one.',
+    killedBy: 'usage.of-all-customers',
+    edits: edit(
+      'selectMeterUsage',
+      'select customer_id, width_bucket(',
+      'select min(customer_id) over () as customer_id, width_bucket(',
+    ),
+  },
+  {
+    id: 'usage-of-all-carries-nothing',
+    defect: 'The usage of all customers carries nothing over into the points.',
+    killedBy: 'usage.of-all-customers',
+    edits: edit('probesOf', 'recurring ? [from, ...starts] : []', 'recurring ? [from] : []'),
+  },
+  {
+    id: 'top-customers-by-id',
+    defect: 'The customers with usage are those with the smallest ids.',
+    killedBy: 'usage.top-customers',
+    edits: edit('selectMeterUsage', 'order by shown.value desc, customer_id', 'order by customer_id'),
+  },
+  {
+    id: 'usage-of-all-cuts-hours',
+    defect: 'The usage of all customers takes a window that cuts hours, and leaves out the parts.',
+    killedBy: 'usage.of-all-refuses-bad-windows',
+    edits: edit('parseWholeHours', '% HOUR_MS !== 0', '% HOUR_MS < 0'),
+  },
 ]

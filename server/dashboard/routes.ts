@@ -25,7 +25,7 @@ import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { cancelAttempt } from './pages/invoice/attempts.ts'
-import { chargeInvoice, payFromWallet } from './pages/invoice/charge.ts'
+import { chargeInvoice, payInvoiceFromWallet } from './pages/invoice/charge.ts'
 import {
   createDraft,
   deleteDraft,
@@ -194,7 +194,7 @@ export const actions: Record<string, Action> = {
   },
   '/invoices/:id/payments/:payment_id/void': { perform: voidPayment, page: showInvoice },
   '/invoices/:id/charge': { perform: chargeInvoice, page: showInvoice },
-  '/invoices/:id/pay-from-wallet': { perform: payFromWallet, page: showInvoice },
+  '/invoices/:id/pay-from-wallet': { perform: payInvoiceFromWallet, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },

@@ -10,7 +10,7 @@ const DAYS = 182
 const DAILY_FROM = DAYS - 31
 const WEEK = 7
 const POLL_MS = 100
-const MAX_ADVANCE_MS = 120_000
+const LONGEST_ADVANCE_MS = 120_000
 
 type Member = { company: DemoCompany; customerId: string; subscriptionId: string }
 type Demo = { billing: BillingClient; clockId: string; plans: Record<DemoPlan, string>; members: Member[] }
@@ -36,7 +36,7 @@ export async function seedDemo(
     next = day < DAILY_FROM ? Math.min(day + WEEK, DAILY_FROM) : day + 1
     await beginOn(demo, day, next)
     await useCalls(demo, { day, days: next - day, at: at(day) })
-    await advance(demo, at(next))
+    await moveClock(demo, at(next))
     await payTransfers(demo, at(next))
   }
   return finish(demo)
@@ -112,10 +112,10 @@ async function useCalls(
   if (events.length > 0) await billing.events.ingest({ events })
 }
 
-async function advance({ billing, clockId }: Demo, to: Date): Promise<void> {
+async function moveClock({ billing, clockId }: Demo, to: Date): Promise<void> {
   let { test_clock } = await billing.testClocks.advance(clockId, { to: to.toISOString() })
   for (let waited = 0; test_clock.status === 'advancing'; waited += POLL_MS) {
-    if (waited > MAX_ADVANCE_MS) throw new Error(`the test clock ${clockId} does not arrive`)
+    if (waited > LONGEST_ADVANCE_MS) throw new Error(`the test clock ${clockId} does not arrive`)
     await setTimeout(POLL_MS)
     test_clock = (await billing.testClocks.get(clockId)).test_clock
   }

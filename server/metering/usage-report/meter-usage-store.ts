@@ -48,7 +48,7 @@ export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: 
       group by grouping sets ((customer_id, span), (customer_id))
     ), figure as materialized (
       select customer_id, span, ${sql.raw(carryOverSql(aggregation))} as value
-      from counted_figure full join (${carriedInto(meter, window)}) as carried_figure using (customer_id, span)
+      from counted_figure full join (${carriedByOwners(meter, window)}) as carried_figure using (customer_id, span)
     ), shown as materialized (
       select customers.id as customer_id, customers.name, figure.span, figure.value
       from figure join customers on customers.tenant_id = ${tenant_id} and customers.id = figure.customer_id
@@ -69,7 +69,7 @@ export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: 
   }
 }
 
-function carriedInto(meter: MeterRow, window: Window) {
+function carriedByOwners(meter: MeterRow, window: Window) {
   const probes = probesOf(meter, window)
   if (probes.length === 0)
     return sql`select null::text as customer_id, null::int as span, null::numeric as carried where false`

@@ -71,7 +71,7 @@ export async function chargeInvoice({ base, params, form, call }: Visit): Promis
   return { to: `${base}/invoices/${invoice.id}`, notice: 'charged' }
 }
 
-export async function payFromWallet({ base, params, form, call }: Visit): Promise<Done> {
+export async function payInvoiceFromWallet({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   await call('payInvoice', { path, headers: keyOf(form), body: { source: 'wallet' } })
   return { to: `${base}/invoices/${path.id}`, notice: 'paid' }

@@ -20,7 +20,7 @@ export async function showPlan(visit: Visit): Promise<View> {
   const { plan } = await call('getPlan', { path: { id: params.id ?? '' } })
   const path = `${base}/plans/${plan.id}`
   const [meters, subscribers, timeline] = await Promise.all([
-    metersOf(visit, plan),
+    billedMeters(visit, plan),
     renderSubscribers(visit, plan),
     renderTimeline(visit, { object_id: plan.id }),
   ])
@@ -86,7 +86,7 @@ async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
 }
 
 /** Their names. */
-async function metersOf({ call }: Visit, { prices }: Plan): Promise<Map<string, string>> {
+async function billedMeters({ call }: Visit, { prices }: Plan): Promise<Map<string, string>> {
   const ids = [...new Set(prices.map(({ meter_id }) => meter_id))]
   return new Map(
     await Promise.all(

@@ -45,6 +45,7 @@ async function measureRequests(target: Target, { meterId, customerIds }: Company
   const day = new Date(Date.now() - 10 * 86_400_000).toISOString()
   const paths = {
     getCustomerUsage: `customers/${customer}/usage?meter_id=${meterId}`,
+    getMeterUsage: `meters/${meterId}/usage`,
     listCustomerBalances: `customers/${customer}/balances`,
     listEvents: 'events',
     'listEvents of a customer': `events?customer_id=${customer}`,

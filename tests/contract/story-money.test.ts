@@ -195,6 +195,20 @@ test('usage is the sum of its points, or the last of them, and March’s is what
   expect(billed?.usage.units).toBe(march.total)
 })
 
+test('the usage of a meter is that of its customers together', () => {
+  const all = find('meter_usage', ({ top_customers }) => top_customers.length > 0)
+  const ofOne = statesOf('usage').filter(({ meter_id, start, end }) =>
+    [meter_id === all.meter_id, start === all.start, end === all.end].every(Boolean),
+  )
+  expect(all.points).toEqual(ofOne[0]?.points)
+  const top = ofOne.map(({ customer_id, total }) => ({
+    ...{ customer_id, total },
+    name: find('customer', ({ id }) => id === customer_id).name,
+  }))
+  expect(all.top_customers).toEqual(top)
+  expect(all.total).toBe(top[0]?.total)
+})
+
 describe('the wallet', () => {
   const ledger = statesOf('wallet_transaction')
   const accountOf = ({

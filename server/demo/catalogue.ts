@@ -1,16 +1,24 @@
 import type { BillingClient } from '../../client/index.ts'
 
-/** The demo's clock has this name, and its codes begin so: by these it is found again and deleted. */
 export const DEMO_CLOCK = 'Demo'
-export const DEMO_PREFIX = 'demo_'
 export const DEMO_EVENT = 'demo.api_call'
+/** The metadata of its plans have the id of its clock under this key. By it the demo is found again and deleted. */
+export const DEMO_KEY = 'demo_test_clock_id'
 
-export type DemoPlan = 'starter' | 'pro' | 'scale'
+export const DEMO_PLANS = ['starter', 'pro', 'scale'] as const
+export type DemoPlan = (typeof DEMO_PLANS)[number]
+
+export function codeOfDemo(name: string): string {
+  return `demo_${name}`
+}
 
 /** Creates what the demo sells, and returns the id of each plan. */
-export async function createCatalogue(billing: BillingClient): Promise<Record<DemoPlan, string>> {
+export async function createCatalogue(
+  billing: BillingClient,
+  clockId: string,
+): Promise<Record<DemoPlan, string>> {
   const { meter } = await billing.meters.create({
-    code: `${DEMO_PREFIX}api_calls`,
+    code: codeOfDemo('api_calls'),
     name: 'API calls',
     event_name: DEMO_EVENT,
     aggregation: 'sum',
@@ -20,10 +28,11 @@ export async function createCatalogue(billing: BillingClient): Promise<Record<De
   const create = async (plan: DemoPlan, name: string, amount_cents: number, price: Price) => {
     const terms = { currency_code: 'USD', interval: 'month', amount_cents } as const
     const created = await billing.plans.create({
-      code: `${DEMO_PREFIX}${plan}`,
+      code: codeOfDemo(plan),
       name,
       ...terms,
       prices: [{ meter_id, ...price }],
+      metadata: { [DEMO_KEY]: clockId },
     })
     return created.plan.id
   }

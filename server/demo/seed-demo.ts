@@ -29,7 +29,7 @@ export async function seedDemo(
     name: DEMO_CLOCK,
     frozen_time: at(0).toISOString(),
   })
-  const plans = await createCatalogue(billing)
+  const plans = await createCatalogue(billing, test_clock.id)
   const demo: Demo = { billing, clockId: test_clock.id, plans, members: [] }
   for (let day = 0, next = 0; day < DAYS; day = next) {
     beforeEach()

@@ -93,7 +93,7 @@ test('a payment is recorded in part, in the currency, with its day', async () =>
   expect((await member.get(page)).text).toContain(`href="${invoice.public_invoice_url}/invoice.pdf"`)
   const pay = (fields: object) =>
     member.submit(page, `${page}/pay`, { amount: '', paid_on: '', reference: '', ...fields })
-  for (const amount of ['12.345', '-5', 'ten', '1e3', '0', '12,50', '1,25', '1,2,3.00'])
+  for (const amount of ['12.345', '-5', 'ten', '1e3', '0', '12,50', '0,500', '1,25', '1,2,3.00'])
     expect([amount, (await pay({ amount })).status]).toEqual([amount, 400])
   expect((await pay({ amount: '100.01' })).status).toBe(409)
   expect((await pay({ paid_on: '2030-01-01' })).status).toBe(400)

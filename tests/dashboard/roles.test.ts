@@ -53,6 +53,18 @@ test('a role is changed by owners, and a company keeps one', async () => {
   expect((await other.get('/dashboard/test/audit-log')).text).toMatch(/change member role/i)
 })
 
+test('who is no owner any more gets in by no invitation that they kept', async () => {
+  const company = await service.company()
+  const owner = await signedIn(service, company)
+  const other = await joined(company, owner, 'owner')
+  const { text } = await other.post(MEMBERS, { email: `kept@${company.name.length}.example`, role: 'owner' })
+  const [, token = ''] = /enter#(\w{43})/.exec(text) ?? []
+  const [, otherId = ''] = await memberIds(owner)
+  expect((await owner.post(`${MEMBERS}/${otherId}/role`, { role: 'read_only' })).status).toBe(303)
+  const form = { token, email: `kept@${company.name.length}.example`, password: PASSWORD }
+  expect((await createVisitor(service).post('/dashboard/set-password', form)).status).toBe(410)
+})
+
 test('two owners that remove each other at once leave one', async () => {
   const company = await service.company()
   const owner = await signedIn(service, company)

@@ -25,11 +25,25 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   expect(overview).toContain('Ten customers with half a year of usage')
   expect(overview).toContain('First steps')
   expect((await visitor.get('/dashboard/live')).text).not.toContain('Demo data')
+  // Names alone make no demo, and live mode has none.
+  succeed(await api.POST('/v1/test_clocks', { body: { name: 'Demo' } }))
+  const own = {
+    code: 'demo_own',
+    name: 'Own',
+    currency_code: 'USD',
+    interval: 'month',
+    amount_cents: 1,
+  } as const
+  succeed(await api.POST('/v1/plans', { body: own }))
+  const ofLive = await visitor.post('/dashboard/live/demo/delete', { idempotency_key: 'live' }, ORIGIN)
+  expect(ofLive.status).toBe(404)
   const deleted = await visitor.submit('/dashboard/test', '/dashboard/test/demo/delete')
   expect(deleted.status).toBe(303)
   expect((await visitor.get('/dashboard/test')).text).not.toContain('Ten customers')
   expect(succeed(await api.GET('/v1/customers')).customers).toEqual([])
-  expect(succeed(await api.GET('/v1/test_clocks')).test_clocks).toEqual([])
+  expect(succeed(await api.GET('/v1/test_clocks')).test_clocks).toHaveLength(1)
+  const query = { code: 'demo_own' }
+  expect(succeed(await api.GET('/v1/plans', { params: { query } })).plans[0]?.archived_at).toBeNull()
   const body = {
     code: 'demo_pro',
     name: 'Pro',

@@ -87,7 +87,7 @@ const ROLE_CHOICES = [
 function renderChanges({ email, role }: { email: string; role: Role }, path: string, isSelf: boolean): Html {
   const change = confirmation('Change role', {
     path: `${path}/role`,
-    text: `What ${email} may do from now on.`,
+    text: `What ${email} may do from now on. Taking away the role Owner cancels all open invitations.`,
     fields: select('Role', 'role', ROLE_CHOICES, role),
     button: 'Save role',
   })
@@ -145,13 +145,15 @@ export async function removeMember(visit: Visit): Promise<Done> {
 }
 
 export async function changeRole(visit: Visit): Promise<Done> {
-  const { base, params, form } = visit
+  const { base, session, params, form } = visit
   const role = roleOf(form)
   await change(visit, async (trx, members) => {
     const member = members.find(({ id }) => id === params.id)
     if (member === undefined || member.role === role) return
     if (role !== 'owner') requireAnotherOwner(members, member.id)
     await setRole(trx, { id: member.id, role })
+    // An owner may have kept a link that makes owners.
+    if (member.role === 'owner') await deleteLinksOfCompany(trx, session.companyId)
     await record(trx, visit, 'changeMemberRole', member.id)
   })
   return { to: `${base}/members`, notice: 'role_saved' }

@@ -32,7 +32,7 @@ export function plainNumber(text = ''): string {
 }
 
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
-const AMOUNT = /^(\d{1,13}|\d{1,3}(,\d{3}){1,3})(\.\d{1,4})?$/
+const AMOUNT = /^(\d{1,13}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{1,4})?$/
 
 type Plan = Reply<'getPlan'>['body']['plan']
 

@@ -1,15 +1,31 @@
-import { DEMO_CLOCK, DEMO_PREFIX } from '../../../demo/catalogue.ts'
+import type { Reply } from '../../../../generated/operations.ts'
+import { codeOfDemo, DEMO_CLOCK, DEMO_KEY, DEMO_PLANS } from '../../../demo/catalogue.ts'
+import { Problem } from '../../../errors/problem.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
 import { confirmation } from '../../parts/form.ts'
 import type { Done, Visit } from '../../visit.ts'
 
-/** The id of the demo's test clock, on which all of its customers live. */
-export async function findDemo({ mode, call }: Visit): Promise<string | undefined> {
-  if (mode === 'live') return undefined
-  const { test_clocks } = await call('listTestClocks', { query: { limit: '100' } })
-  return test_clocks.find(({ name }) => name === DEMO_CLOCK)?.id
+/** The id of the test clock on which all of its customers live. */
+export async function findDemo(visit: Visit): Promise<string | undefined> {
+  if (visit.mode === 'live') return undefined
+  const [clockId] = (await demoPlans(visit)).map(({ metadata }) => metadata[DEMO_KEY])
+  if (clockId === undefined) return undefined
+  const clock = await visit.call('getTestClock', { path: { id: clockId } }).catch((error: unknown) => {
+    if (error instanceof Problem && error.status < 500) return undefined
+    throw error
+  })
+  return clock?.test_clock.id
 }
+
+async function demoPlans({ call }: Visit): Promise<Plan[]> {
+  const lists = await Promise.all(
+    DEMO_PLANS.map((name) => call('listPlans', { query: { code: codeOfDemo(name), limit: '1' } })),
+  )
+  return lists.flatMap(({ plans }) => plans).filter(({ metadata }) => metadata[DEMO_KEY] !== undefined)
+}
+
+type Plan = Reply<'getPlan'>['body']['plan']
 
 export function renderDemo({ base }: Visit, clockId: string): Html {
   const remove = confirmation('Delete demo data', {
@@ -26,19 +42,14 @@ export function renderDemo({ base }: Visit, clockId: string): Html {
 
 export async function deleteDemo(visit: Visit): Promise<Done> {
   const { base, form, call } = visit
-  const headers = (what: string) => ({ 'Idempotency-Key': `${form.idempotency_key}-${what}` })
-  const { plans } = await call('listPlans', { query: { limit: '100' } })
-  for (const { id } of plans.filter(isOfDemo))
-    await call('archivePlan', { path: { id }, headers: headers(id) })
-  const { meters } = await call('listMeters', { query: { limit: '100' } })
-  for (const { id } of meters.filter(isOfDemo))
+  const clockId = await findDemo(visit)
+  if (clockId === undefined) throw new Problem('TEST_CLOCK_NOT_FOUND')
+  const headers = (id: string) => ({ 'Idempotency-Key': `${form.idempotency_key}-${id}` })
+  const plans = (await demoPlans(visit)).filter(({ metadata }) => metadata[DEMO_KEY] === clockId)
+  for (const { id } of plans) await call('archivePlan', { path: { id }, headers: headers(id) })
+  for (const id of new Set(plans.flatMap(({ prices }) => prices.map(({ meter_id }) => meter_id))))
     await call('archiveMeter', { path: { id }, headers: headers(id) })
-  // Last, since by it the rest is found again.
-  const id = await findDemo(visit)
-  if (id !== undefined) await call('deleteTestClock', { path: { id } })
+  // Last, since without it the rest is not found again.
+  await call('deleteTestClock', { path: { id: clockId } })
   return { to: base, notice: 'demo_deleted' }
-}
-
-function isOfDemo({ code }: { code: string }): boolean {
-  return code.startsWith(DEMO_PREFIX)
 }

@@ -143,7 +143,7 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
         send(sent, { ...settings, timeout, maxRetries, ...(signal !== undefined && { signal }) }),
     })
     if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
-    if (isFile && data instanceof Blob && data.type === media) return { data, response }
+    if (isFile && data instanceof Blob && data.type.split(';')[0] === media) return { data, response }
     const text = data instanceof Blob ? await data.text() : (data ?? '')
     const answer = membersOf(parseJson(text))
     // A sign-in page's 200 is no success.

@@ -583,11 +583,11 @@ export interface paths {
          * Export customers as CSV
          * @description Returns every customer that the same filters select in `listCustomers`, in its order, as CSV: one line each.
          *
-         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
-         *     another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+         *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
          *
          *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
-         *     A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+         *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
          *
          *     The key needs the scope `full` or `read_only`.
          */
@@ -612,11 +612,11 @@ export interface paths {
          * @description Returns every invoice that the same filters select in `listInvoices`, in its order, as CSV: one line each, without their lines. Amounts are in whole units of the currency, with a
          *     point, such as `90.69`.
          *
-         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. A company has one export at a time;
-         *     another waits up to ten seconds, and is then refused with 503. A connection that breaks before the end has a part of the file.
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+         *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
          *
          *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
-         *     A text that a spreadsheet could take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, has a `'` before it.
+         *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
          *
          *     The key needs the scope `full` or `read_only`.
          */

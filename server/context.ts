@@ -68,7 +68,7 @@ export type Service = EngineDeps & {
   storeEvents: StoreEvents
   /** Limits each company's connections. */
   share: FairLimiter
-  /** An export holds its company's turn to its end. */
+  /** An export's pages are read one at a time for a company. */
   exportTurn: FairLimiter
   ping: () => Promise<WorkerState>
   testClockRuns: Runs<Timeline>

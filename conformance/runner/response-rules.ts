@@ -105,8 +105,8 @@ function headerViolations(declared: Declared['headers'], { headers }: AnyExchang
 function bodyViolations(validate: Validator, exchange: AnyExchange): Violation[] {
   if (exchange.request.method === 'HEAD') return []
   const type = exchange.headers['content-type']
-  if (!/^application\/json *(; *charset="?utf-8"?)?$/i.test(type ?? ''))
-    return [violation('content-type', 'application/json', type ?? 'no Content-Type')]
+  if (type?.toLowerCase().replace(UTF_8, '') !== JSON_TYPE)
+    return [violation('content-type', JSON_TYPE, type ?? 'no Content-Type')]
   if (exchange.body === undefined)
     return [violation('body', 'JSON in UTF-8', exchange.text || 'an empty body')]
   const problem = validate(exchange.body)
@@ -117,11 +117,13 @@ function bodyViolations(validate: Validator, exchange: AnyExchange): Violation[]
 function fileViolations(media: string, { request, headers, text }: AnyExchange): Violation[] {
   if (request.method === 'HEAD') return []
   const type = headers['content-type']
-  if (type?.toLowerCase() !== media) return [violation('content-type', media, type ?? 'no Content-Type')]
+  if (type?.toLowerCase().replace(UTF_8, '') !== media)
+    return [violation('content-type', media, type ?? 'no Content-Type')]
   return text === '' ? [violation('body', 'a file', 'an empty body')] : []
 }
 
 const JSON_TYPE = 'application/json'
+const UTF_8 = / *(; *charset="?utf-8"?)?$/
 
 type ResponsePart = 'status' | 'content-type' | 'body' | 'headers' | 'request-id'
 

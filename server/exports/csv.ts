@@ -12,6 +12,6 @@ function toField(cell: Cell): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet would compute what begins like this. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet would compute what begins like this. Some skip spaces, and read full-width signs as the others. */
+const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r])/
 const SPECIAL = /[",\r\n]/

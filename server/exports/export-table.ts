@@ -1,6 +1,5 @@
 import type { Found, PageRequest, Placed } from '../paging/pagination.ts'
 import { positionOf } from '../paging/pagination.ts'
-import type { FairLimiter } from '../runtime/fair-limiter.ts'
 import { type Cell, toLine } from './csv.ts'
 
 /** Each column has a name, and makes a field of a row. */
@@ -8,10 +7,10 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 export const ROWS_AT_ONCE = 1_000
 
-/** So many run at a time, of all companies and of one. Others wait as long as for a connection. */
+/** So many pages are read at a time, of all companies and of one. Others wait as long as for a connection. */
 export const EXPORTS = { concurrency: 4, perOwner: 1, maxWaiting: 16, maxWaitMs: 10_000 }
 
-/** Yields some lines at a time. No connection is held while the client reads. */
+/** Yields some lines at a time. Neither a connection nor a turn is held while the client reads. */
 export async function* exportTable<Row extends Placed>(
   columns: Columns<Row>,
   request: PageRequest,
@@ -29,25 +28,4 @@ export async function* exportTable<Row extends Placed>(
     const last = rows.at(-1)
     after = found.length > request.limit && last !== undefined ? positionOf(last) : scannedTo
   } while (after !== undefined)
-}
-
-/** Holds the owner's turn from the first piece until the last one, or until nobody reads on. */
-export async function* inTurn<Piece>(
-  limiter: FairLimiter,
-  owner: string,
-  pieces: AsyncIterable<Piece>,
-): AsyncGenerator<Piece> {
-  const ended = Promise.withResolvers<void>()
-  await new Promise<void>((resolve, reject) => {
-    const work = () => {
-      resolve()
-      return ended.promise
-    }
-    limiter(owner, work).catch(reject)
-  })
-  try {
-    yield* pieces
-  } finally {
-    ended.resolve()
-  }
 }

@@ -34,19 +34,22 @@ export async function sendText(
   const pieces = body[Symbol.asyncIterator]()
   const first = await pieces.next()
   response.statusCode = status
-  setHeaders(response, { ...headers, 'Content-Type': type })
-  if (isHead) {
+  setHeaders(response, { ...headers, 'Content-Type': `${type}; charset=utf-8` })
+  try {
+    if (isHead) {
+      // The GET's answer has it.
+      response.setHeader('Transfer-Encoding', 'chunked')
+      response.end()
+      return
+    }
+    const rest = { [Symbol.asyncIterator]: () => pieces }
+    await pipeline(Readable.from(startingWith(first, rest)), response)
+  } catch (error) {
+    if (!isClientGone(error)) throw error
+  } finally {
+    // A pipeline to a client that went away before it reads nothing.
     await pieces.return?.()
-    // The GET's answer has it.
-    response.setHeader('Transfer-Encoding', 'chunked')
-    response.end()
-    return
   }
-  const rest = { [Symbol.asyncIterator]: () => pieces }
-  await pipeline(Readable.from(startingWith(first, rest)), response).catch((error: unknown) => {
-    // The client went away.
-    if (!isPrematureClose(error)) throw error
-  })
 }
 
 async function* startingWith(first: IteratorResult<string>, rest: AsyncIterable<string>) {
@@ -54,9 +57,12 @@ async function* startingWith(first: IteratorResult<string>, rest: AsyncIterable<
   yield* rest
 }
 
-function isPrematureClose(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+function isClientGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && GONE.has(error.code)
 }
+
+/** Of these the second is of a client that went away during the first piece. */
+const GONE = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
 export function sendSuccess(
   response: Response,

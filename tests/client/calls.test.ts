@@ -54,6 +54,14 @@ test('sends the headers of the client and of the call, and says which client it 
   })
 })
 
+test('an export is a blob of its type, with the charset', async () => {
+  const { billing } = await connect()
+  await billing.customers.create({ ...acme, name: 'Größe' })
+  const file = await billing.customers.export()
+  expect(file.type.replaceAll(' ', '')).toBe('text/csv;charset=utf-8')
+  expect(await file.text()).toContain(',Größe,')
+})
+
 test('takes the key and the URL from the environment', async () => {
   const { key } = await service.company()
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -55,7 +55,7 @@ test('what is listed can be exported, and a filter that is refused shows the pag
   const { text } = await member.get(`${base}/invoices?status=open`)
   const url = unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? '')
   const csv = await member.get(url)
-  expect(csv.headers.get('content-type')).toBe('text/csv')
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="invoices.csv"')
   expect(csv.text.split('\r\n')).toMatchObject([
     expect.stringMatching(/^id,/),

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
 import { selectCustomers } from '../../customers/list-store.ts'
-import { type Columns, exportTable, inTurn, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { type Columns, exportTable, ROWS_AT_ONCE } from '../../exports/export-table.ts'
 import { parsePage } from '../../paging/pagination.ts'
 
 const COLUMNS: Columns<CustomerRow> = {
@@ -23,11 +23,13 @@ export async function exportCustomers(
   const { exportTurn, database, share } = service
   const request = parsePage({ ...query, limit: ROWS_AT_ONCE }, 'customers')
   const rows = exportTable(COLUMNS, request, (page) =>
-    share(tenant.companyId, () => selectCustomers(database.db, tenant.id, query, page), tenant.id),
+    exportTurn(tenant.companyId, () =>
+      share(tenant.companyId, () => selectCustomers(database.db, tenant.id, query, page), tenant.id),
+    ),
   )
   return {
     status: 200,
-    body: inTurn(exportTurn, tenant.companyId, rows),
+    body: rows,
     headers: { 'Content-Disposition': 'attachment; filename="customers.csv"' },
   }
 }

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import type { Cell } from '../../exports/csv.ts'
-import { type Columns, exportTable, inTurn, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { type Columns, exportTable, ROWS_AT_ONCE } from '../../exports/export-table.ts'
 import { selectSummaries } from '../../invoices/list-store.ts'
 import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue } from '../../invoices/totals.ts'
@@ -44,11 +44,13 @@ export async function exportInvoices(
     () => parseFilter(query),
   )
   const rows = exportTable(COLUMNS, request, (page) =>
-    share(tenant.companyId, () => selectSummaries(database.db, tenant.id, filter, page), tenant.id),
+    exportTurn(tenant.companyId, () =>
+      share(tenant.companyId, () => selectSummaries(database.db, tenant.id, filter, page), tenant.id),
+    ),
   )
   return {
     status: 200,
-    body: inTurn(exportTurn, tenant.companyId, rows),
+    body: rows,
     headers: { 'Content-Disposition': 'attachment; filename="invoices.csv"' },
   }
 }

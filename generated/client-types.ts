@@ -13033,7 +13033,7 @@ type PaymentMethodSession = {
     created_at: Timestamp;
     /** @description The customer whose method is saved. */
     customer_id: Id;
-    /** @description A day after its creation; the `url` then leads nowhere. */
+    /** @description A day after its creation: the `url` opens no page from then on. A page of the provider that is open already closes by then, or 31 minutes after it was opened, if that is later. */
     expires_at: Timestamp;
     id: Id;
     mode: Mode;
@@ -13057,13 +13057,13 @@ type PaymentMethodSessionResponse = {
 };
 /**
  * @description - `active`: it can be charged.
- *     - `detached`: it is charged no more. Final.
+ *     - `detached`: it is charged no more, or was saved beyond the customer's 20. Final.
  * @example active
  */
 type PaymentMethodStatus = "active" | "detached" | (string & {});
 /**
  * @description - `active`: it can be charged.
- *     - `detached`: it is charged no more. Final.
+ *     - `detached`: it is charged no more, or was saved beyond the customer's 20. Final.
  * @example active
  * @enum {string}
  */

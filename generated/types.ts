@@ -5460,7 +5460,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description The customer whose method is saved. */
             customer_id: components["schemas"]["Id"];
-            /** @description A day after its creation; the `url` then leads nowhere. */
+            /** @description A day after its creation: the `url` opens no page from then on. A page of the provider that is open already closes by then, or 31 minutes after it was opened, if that is later. */
             expires_at: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
             mode: components["schemas"]["Mode"];
@@ -5484,14 +5484,14 @@ export interface components {
         };
         /**
          * @description - `active`: it can be charged.
-         *     - `detached`: it is charged no more. Final.
+         *     - `detached`: it is charged no more, or was saved beyond the customer's 20. Final.
          * @example active
          * @enum {string}
          */
         PaymentMethodStatus: "active" | "detached";
         /**
          * @description - `active`: it can be charged.
-         *     - `detached`: it is charged no more. Final.
+         *     - `detached`: it is charged no more, or was saved beyond the customer's 20. Final.
          * @example active
          * @enum {string}
          */

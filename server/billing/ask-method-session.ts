@@ -15,7 +15,7 @@ import type { Connection, SavedMethod } from '../payments/provider.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
-import { saveMethod } from './save-method.ts'
+import { saveOrDetach } from './save-method.ts'
 
 /** The provider has closed its page by then. */
 const PATIENCE_MS = 2 * DAY_MS
@@ -51,7 +51,8 @@ async function open(
   if (customer === undefined) return
   const { currency_code } = customer
   const page_url = `${urlOfSession(deps, session)}?${RETURNED}`
-  const page = await connection.methods.startSession({ id, customer_id, currency_code, page_url })
+  const span = { now: deps.clock(), expires_at: session.expires_at }
+  const page = await connection.methods.startSession({ id, customer_id, currency_code, page_url, ...span })
   if (page === 'unknown') return
   const { reference: provider_reference, url: action_url } = page
   const next_ask_at = nextAskOf(session, deps.clock())
@@ -66,21 +67,22 @@ function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
   return isLate ? null : new Date(now.getTime() + OPEN_ASK_MS)
 }
 
-/** Saves the method, unless another one did. */
+/** Saves the method, unless another one did. Returns false if the customer has as many as can be. */
 export function endWith(
   db: ReadHandle,
   session: MethodSessionRow,
   saved: SavedMethod | 'ended',
   { clock, recordEvents, newId }: Pick<AskDeps, 'clock' | 'recordEvents' | 'newId'>,
-): Promise<void> {
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { tenant_id: tenantId, provider } = session
     const customer = await findAndLockOwner(trx, tenantId, session.customer_id)
-    if (customer === undefined || customer.deleted_at !== null) return
-    if (!(await endMethodSession(trx, session, clock())) || saved === 'ended') return
+    if (customer === undefined || customer.deleted_at !== null) return true
+    if (!(await endMethodSession(trx, session, clock())) || saved === 'ended') return true
     const read = await readNow(trx, timelineOf(customer), clock)
     const now = new Date(Math.max(read.getTime(), customer.updated_at.getTime()))
-    await saveMethod({ trx, now, newId }, customer, { provider, ...saved })
+    const isKept = await saveOrDetach({ trx, now, newId }, customer, { provider, ...saved })
     await recordEvents(trx, { tenantId, now })
+    return isKept
   })
 }

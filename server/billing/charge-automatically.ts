@@ -4,7 +4,8 @@ import { noteChange } from '../db/changes.ts'
 import { type InvoiceRow, loadInvoice, updateInvoice } from '../invoices/invoices-store.ts'
 import { findLastCharged, findOpenAttempt } from '../payments/attempts-store.ts'
 import { isRemote, MAX_ATTEMPTS } from '../payments/lifecycle.ts'
-import { DAY_MS } from '../runtime/spans.ts'
+import type { ProviderSetting } from '../payments/providers-store.ts'
+import { DAY_MS, MINUTE_MS } from '../runtime/spans.ts'
 import { findDefaultMethod } from './charge-store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { recordFailure } from './dunning.ts'
@@ -36,7 +37,8 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
   if (charged === undefined || failure !== undefined)
     return recordFailure(context, await countDay(context, found), failure ?? 'no_payment_method')
   const { method, setting } = charged
-  if (isRemote(method.provider) && setting.status !== 'active') return postpone(context, found)
+  if (isRemote(method.provider) && setting.status !== 'active')
+    return postpone(context, found, nextChargeAt(setting, context.now))
   const invoice = await countDay(context, found)
   await cancelOpenAttempt(context, invoice)
   // A remote provider has to confirm the end, which leads here again.
@@ -72,12 +74,17 @@ async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<In
 }
 
 /** Its provider cannot charge anybody now, which is not the customer's fault: no day of dunning passes. */
-function postpone(context: EngineContext, invoice: InvoiceRow): Promise<void> {
-  const tomorrow = new Date(context.now.getTime() + DAY_MS)
+function postpone(context: EngineContext, invoice: InvoiceRow, at: Date): Promise<void> {
   const { next_payment_attempt_at: planned } = invoice
-  const isSooner = planned !== null && !isDue(invoice, context) && planned < tomorrow
-  const next_payment_attempt_at = isSooner ? planned : tomorrow
+  const isSooner = planned !== null && !isDue(invoice, context) && planned < at
+  const next_payment_attempt_at = isSooner ? planned : at
   return replan(context, invoice, { next_payment_attempt_at, payment_stopped_reason: null })
+}
+
+/** Credentials that are new are tried within minutes, and less often while the provider does not answer. */
+function nextChargeAt({ status, check_at }: Pick<ProviderSetting, 'status' | 'check_at'>, now: Date): Date {
+  if (status !== 'checking') return new Date(now.getTime() + DAY_MS)
+  return new Date(Math.max(now.getTime(), check_at?.getTime() ?? 0) + MINUTE_MS)
 }
 
 /** Without an attempt, users hear of it by the invoice. */

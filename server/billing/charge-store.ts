@@ -6,7 +6,7 @@ import { findProvider, type ProviderSetting } from '../payments/providers-store.
 
 type DefaultMethod = {
   method: MethodRow
-  setting: Pick<ProviderSetting, 'provider' | 'status' | 'disabled_reason'>
+  setting: Pick<ProviderSetting, 'provider' | 'status' | 'disabled_reason' | 'check_at'>
 }
 
 /**
@@ -18,7 +18,7 @@ export async function findDefaultMethod(
   { tenant_id, customer_id, test_clock_id }: Pick<InvoiceRow, 'tenant_id' | 'customer_id' | 'test_clock_id'>,
 ): Promise<DefaultMethod | undefined> {
   const found = await findProvider(db, tenant_id)
-  const setting = found ?? { provider: 'test', status: 'active', disabled_reason: null }
+  const setting = found ?? { provider: 'test', status: 'active', disabled_reason: null, check_at: null }
   const provider = providerOnClock(setting, { test_clock_id })
   if (provider === 'none') return undefined
   const method = await db

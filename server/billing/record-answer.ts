@@ -12,7 +12,7 @@ import { isNews, isOpen } from '../payments/lifecycle.ts'
 import type { Outcome, PaymentFailure, RemoteAnswer } from '../payments/provider.ts'
 import { retryCheck } from '../payments/providers-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
-import { saveMethod } from './save-method.ts'
+import { saveOrDetach } from './save-method.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
 type Answered = {
@@ -49,7 +49,7 @@ export function recordAnswer(
         : await applyNews(context, attempt, outcome)
     const isPaidNow = current.status === 'succeeded' && attempt.status !== 'succeeded'
     if (isPaidNow && answer.is === 'known' && answer.saved !== undefined && customer.deleted_at === null)
-      await saveMethod(context, customer, { provider: asked.provider, ...answer.saved })
+      await saveOrDetach(context, customer, { provider: asked.provider, ...answer.saved })
     await updateAsk(trx, asked, nextAsk({ asked, current, answer, isAnswered: outcome !== undefined }, now))
     await recordEvents(trx, { tenantId, now })
   })

@@ -1,14 +1,17 @@
 import type { EngineContext } from '../context.ts'
 import { type CustomerRow, updateCustomer } from '../customers/customers-store.ts'
+import { isRemote } from '../payments/lifecycle.ts'
 import { MAX_METHODS } from '../payments/methods.ts'
-import { countMethods, insertMethod, type MethodRow } from '../payments/methods-store.ts'
+import { countMethods, insertDetached, insertMethod, type MethodRow } from '../payments/methods-store.ts'
 import { retryCollection } from './collect-payment.ts'
 
 type Saved = Pick<MethodRow, 'provider' | 'token' | 'label' | 'type'>
 
+type Tools = Pick<EngineContext, 'trx' | 'now' | 'newId'>
+
 /** The first is the default, which is charged at once. The customer is locked. Undefined if it has as many as can be. */
 export async function saveMethod(
-  { trx, now, newId }: Pick<EngineContext, 'trx' | 'now' | 'newId'>,
+  { trx, now, newId }: Tools,
   customer: CustomerRow,
   saved: Saved,
 ): Promise<MethodRow | undefined> {
@@ -24,4 +27,18 @@ export async function saveMethod(
     await retryCollection({ trx, tenantId: tenant_id }, customer_id, { withoutCredit: true })
   }
   return method
+}
+
+/** The provider has it already: one that is too many is forgotten there too. Returns whether it is kept. */
+export async function saveOrDetach(tools: Tools, customer: CustomerRow, saved: Saved): Promise<boolean> {
+  if ((await saveMethod(tools, customer, saved)) !== undefined) return true
+  const { trx, now, newId } = tools
+  const { tenant_id, id: customer_id, test_clock_id } = customer
+  const next_ask_at = isRemote(saved.provider) ? now : null
+  await insertDetached(
+    trx,
+    { tenant_id, id: newId(), customer_id, test_clock_id, ...saved },
+    { now, next_ask_at },
+  )
+  return false
 }

@@ -15,6 +15,17 @@ export function insertMethod(trx: WriteHandle, method: NewMethod, now: Date): Pr
   return insertRow(trx, 'payment_methods', { ...method, status: 'active', next_ask_at: null, ...times })
 }
 
+/** One that is saved at the provider, and cannot be kept here. */
+export function insertDetached(
+  trx: WriteHandle,
+  method: NewMethod,
+  { now, next_ask_at }: { now: Date; next_ask_at: Date | null },
+): Promise<MethodRow> {
+  noteChange(trx, { type: 'payment_method.detached', id: method.id })
+  const times = { created_at: now, updated_at: now }
+  return insertRow(trx, 'payment_methods', { ...method, status: 'detached', next_ask_at, ...times })
+}
+
 /** `next_ask_at`: when a remote provider is asked to forget it. */
 export function markDetached(
   trx: WriteHandle,

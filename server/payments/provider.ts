@@ -72,9 +72,12 @@ export type SavedMethod = {
 
 /** Methods that customers save on a page of the provider. */
 export type RemoteMethods = {
-  /** Another time it opens another page. */
+  /** Another time it opens another page, which closes at `expires_at`, as far as the provider allows. */
   startSession(
-    session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'>,
+    session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'> & {
+      now: Date
+      expires_at: Date
+    },
   ): Promise<MethodSession | 'unknown'>
   readSession(reference: string): Promise<SavedMethod | 'open' | 'ended' | 'unknown'>
   detach(token: string): Promise<'detached' | 'unknown'>

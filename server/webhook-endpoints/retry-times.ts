@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../runtime/spans.ts'
 
-const [SECOND_MS, MINUTE_MS] = [1_000, 60_000]
+const SECOND_MS = 1_000
 
 /** After each failed try of one event: ten tries in some 75 hours. */
 const RETRIES_MS = [

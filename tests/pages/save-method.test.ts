@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVisitor } from '../dashboard/visitor.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { saveMethod } from '../fixtures/payment-attempts.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { DAY_MS } from '../support/time.ts'
@@ -37,4 +38,20 @@ test('the test provider has a page of its methods; one is saved, also on a test 
     service.clock.advance(2 * DAY_MS)
     expect((await visitor.get(path)).location).toBe(RETURN_URL)
   }
+})
+
+test('the page says that a customer has too many methods already, and the link is used', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const request = { params: { path: customer }, body: { return_url: RETURN_URL } }
+  const sent = await company.client.POST('/v1/customers/{id}/payment_method_sessions', request)
+  const path = new URL(succeed(sent).payment_method_session.url).pathname
+  for (let n = 0; n < 20; n += 1) await saveMethod(company, customer, 'pm_ok')
+  const visitor = createVisitor(service)
+  const refused = await visitor.post(`${path}/pm_declined`)
+  expect([refused.status, refused.text.includes('Too many payment methods')]).toEqual([409, true])
+  expect((await visitor.get(path)).location).toBe(RETURN_URL)
+  const params = { path: customer, query: { status: 'detached' as const } }
+  const listed = succeed(await company.client.GET('/v1/customers/{id}/payment_methods', { params }))
+  expect(listed.payment_methods).toMatchObject([{ token: 'pm_declined', status: 'detached' }])
 })

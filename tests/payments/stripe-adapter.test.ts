@@ -92,6 +92,8 @@ test('a customer saves a card on Stripe’s page, which is then charged without 
     customer_id: 'customer',
     currency_code: 'USD',
     page_url: 'https://a.example',
+    now: from,
+    expires_at: from,
   } as const
   const session = await methods.startSession(saving)
   if (session === 'unknown') throw new Error('there is no page')

@@ -91,6 +91,20 @@ test('while Stripe is disabled a charge is postponed by a day, and takes no day 
   expect(await attemptsOf(company, invoice)).toHaveLength(2)
 })
 
+test('while a new key is tried a charge is postponed until soon after', async () => {
+  const { company, customer } = await customerWith('cus_1:pm_ok')
+  await stripe.fault({ fault: 'error-before', path: 'GET /v1/account', times: 2 })
+  expect(await chooseStripe(company)).toMatchObject({ status: 'checking' })
+  const invoice = await bill(company, customer)
+  await service.sweepAndWork()
+  const at = (ms: number) => new Date(service.clock.now.getTime() + ms).toISOString()
+  expect(await readInvoice(company, invoice)).toMatchObject({ next_payment_attempt_at: at(70_000) })
+  await later(10_000)
+  await later(60_000)
+  await later(60_000)
+  expect(await readInvoice(company, invoice)).toMatchObject({ status: 'paid' })
+})
+
 test('another method while Stripe is disabled is tried a day later at the latest, also after the retries have ended', async () => {
   const { company, customer } = await customerWith('cus_1:pm_declined')
   const dunning = { retry_after_days: [], on_exhausted: 'keep_open' as const }

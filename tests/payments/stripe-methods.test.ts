@@ -99,6 +99,22 @@ test('a page that Stripe has closed saves nothing, and the link leads back', asy
   await service.askProviders()
 })
 
+test('the page at Stripe closes with the link, at the earliest half an hour after it was opened', async () => {
+  const { company, customer, session } = await openSession()
+  const late = await createSession(company, customer)
+  const expiry = Date.parse(session.expires_at) / 1_000
+  await visitor.get(pathOf(session))
+  // Stripe takes no more than a day of its own time.
+  expect((await pageOf(session)).expires_at).toBe(Math.floor(expiry - 60))
+  service.clock.advance(DAY_MS / 2)
+  const halfway = await createSession(company, customer)
+  service.clock.advance(DAY_MS / 2 - 1)
+  await visitor.get(pathOf(late))
+  expect((await pageOf(late)).expires_at).toBe(Math.floor(service.clock.now.getTime() / 1_000) + 31 * 60)
+  await visitor.get(pathOf(halfway))
+  expect((await pageOf(halfway)).expires_at).toBe(Math.floor(Date.parse(halfway.expires_at) / 1_000))
+})
+
 test('two who open the link at once go to the same page', async () => {
   const { session } = await openSession()
   const answers = await Promise.all([visitor.get(pathOf(session)), visitor.get(pathOf(session))])
@@ -168,10 +184,20 @@ test('a payment on Stripe’s page of an invoice that is charged automatically s
   expect(read.default_payment_method_id).toBe(method?.id)
 })
 
-test('a method beyond the customer’s twenty is not saved', async () => {
+/** One that pays an invoice is saved too. */
+test('a method beyond the customer’s twenty is detached at Stripe, and listed', async () => {
   const { company, customer, session } = await openSession()
   await visitor.get(pathOf(session))
+  const draft = succeed(
+    await company.client.POST('/v1/invoices', { body: newAutomaticInvoice(customer) }),
+  ).invoice
+  const started = await attempt(company, await finalize(company, draft))
+  const [paid] = await stripe.sessionsOf(started)
   for (let n = 0; n < 20; n += 1) await saveMethod(company, customer, `cus_1:pm_${n}`)
+  const sent = await company.client.POST('/v1/customers/{id}/payment_method_sessions', {
+    ...{ params: { path: customer }, body: { return_url: RETURN_URL } },
+  })
+  expect(refusal(sent)).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_LIMIT_EXCEEDED' })
   await stripe.save((await pageOf(session)).id)
   expect((await visitor.get(`${pathOf(session)}?returned`)).location).toBe(RETURN_URL)
   const active = { path: customer, query: { status: 'active' as const, limit: 100 } }
@@ -179,6 +205,19 @@ test('a method beyond the customer’s twenty is not saved', async () => {
     await company.client.GET('/v1/customers/{id}/payment_methods', { params: active }),
   )
   expect(payment_methods).toHaveLength(20)
+
+  await stripe.pay(paid?.id ?? '')
+  service.clock.advance(3_600_000)
+  await service.askProviders()
+  await service.askProviders()
+  const params = { path: customer, query: { status: 'detached' as const } }
+  const listed = succeed(await company.client.GET('/v1/customers/{id}/payment_methods', { params }))
+  expect(listed.payment_methods).toHaveLength(2)
+  const { detached } = await stripe.state()
+  for (const { token } of listed.payment_methods) expect(detached).toContain(token.split(':')[1])
+  const query = { type: ['payment_method.detached' as const] }
+  const { webhook_events } = succeed(await company.client.GET('/v1/webhook_events', { params: { query } }))
+  expect(webhook_events).toHaveLength(2)
 })
 
 test('a method that is detached is detached at Stripe too, however late that answers', async () => {

@@ -5,6 +5,7 @@ import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { REQUEST_ASKS_MS } from '../../payments/ask-times.ts'
 import { findMethodSession, type MethodSessionRow } from '../../payments/method-sessions-store.ts'
+import { MAX_METHODS } from '../../payments/methods.ts'
 import { isTestToken } from '../../payments/test-provider.ts'
 import { html } from '../html.ts'
 import { renderMessage, sendPage } from '../page.ts'
@@ -64,15 +65,21 @@ export function createMethodSessionRoutes(
     const { method: token = '' } = params
     if (session.provider !== 'test' || !isTestToken(token)) return showNotFound(response)
     const saved = { token, type: 'card', label: `Test card ${token}` } as const
-    await share('pages', () => endWith(database.db, session, saved, service), session.tenant_id)
+    const end = () => endWith(database.db, session, saved, service)
+    const isKept = await share('pages', end, session.tenant_id)
     service.announceChanges(session.tenant_id)
-    seeOther(response, session.return_url)
+    if (isKept) seeOther(response, session.return_url)
+    else sendPage(response, 409, TOO_MANY_METHODS)
   }
 }
 
 const EXPIRED = renderMessage(
   'This link has expired',
   html`Nothing was saved. Please ask whoever sent you the link for another one.`,
+)
+const TOO_MANY_METHODS = renderMessage(
+  'Too many payment methods',
+  html`Nothing was saved: ${MAX_METHODS} payment methods are saved already. Please ask whoever sent you the link to remove one and send another link.`,
 )
 const NO_ANSWER = renderMessage(
   'Not available right now',

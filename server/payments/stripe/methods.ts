@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { DAY_MS, MINUTE_MS } from '../../runtime/spans.ts'
 import type { MethodSession, RemoteMethods, SavedMethod } from '../provider.ts'
 
 /** A method can be charged only with the customer that it was saved for. */
@@ -11,13 +12,14 @@ export function splitToken(token: string): { customer: string; payment_method: s
 
 export function createMethods(stripe: Stripe): RemoteMethods {
   return {
-    async startSession({ id, customer_id, currency_code, page_url }): Promise<MethodSession | 'unknown'> {
+    async startSession(asked): Promise<MethodSession | 'unknown'> {
+      const { id, customer_id, currency_code, page_url } = asked
       try {
         const metadata = { customer_id, payment_method_session_id: id }
         const customer = await stripe.customers.create({ metadata })
         const session = await stripe.checkout.sessions.create({
           ...{ mode: 'setup', customer: customer.id, currency: currency_code.toLowerCase() },
-          ...{ metadata, success_url: page_url, cancel_url: page_url },
+          ...{ metadata, success_url: page_url, cancel_url: page_url, expires_at: pageEndOf(asked) },
         })
         return session.url === null ? 'unknown' : { reference: session.id, url: session.url }
       } catch {
@@ -45,6 +47,12 @@ export function createMethods(stripe: Stripe): RemoteMethods {
       }
     },
   }
+}
+
+/** In seconds. Stripe allows half an hour to a day from its own now, which may be a minute off. */
+function pageEndOf({ now, expires_at }: { now: Date; expires_at: Date }): number {
+  const [least, most] = [now.getTime() + 31 * MINUTE_MS, now.getTime() + DAY_MS - MINUTE_MS]
+  return Math.floor(Math.min(Math.max(expires_at.getTime(), least), most) / 1_000)
 }
 
 const EXPANDED = { expand: ['setup_intent.payment_method'] }

@@ -115,7 +115,11 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
         customer: textOf(form, 'customer') ?? null,
         amount_total: saving ? 0 : amountOf(textOf(price, 'unit_amount'), currency),
         setup_intent: saving ? { customer: textOf(form, 'customer') ?? '', payment_method: null } : null,
-        ...{ metadata: metadataOf(form), created: seconds(), expires_at: seconds() + 86_400 },
+        ...{
+          metadata: metadataOf(form),
+          created: seconds(),
+          expires_at: Number(textOf(form, 'expires_at') ?? seconds() + 86_400),
+        },
       }
       sessions.set(session.id, session)
       const usage = textOf(within(form, 'payment_intent_data'), 'setup_future_usage')

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { readInvoice } from '../fixtures/invoices.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
+import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { signedIn } from './visitor.ts'
+import { signedIn, unescapeHtml, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
 const base = '/dashboard/test'
@@ -48,6 +49,50 @@ test('a customer is created, and what is refused keeps what was typed', async ()
     ...{ name: 'Acme Robotics', external_id: null, metadata: { team: 'b' } },
   })
 })
+
+test('a form changes what was changed on it: metadata that came meanwhile stay, and one sent twice acts once', async () => {
+  const company = await service.company()
+  const metadata = {
+    ...{ note: 'two\nb: lines', padded: ' x ', quoted: '"x"', twice: '"a\\nb"', strange: 'a\u2028b' },
+    ...{ gone: 'soon', kept: 'a:b' },
+  }
+  const { id } = await addCustomer(company, { name: 'Acme', external_id: 'acme', metadata })
+  const member = await signedIn(service, company)
+  const edit = `${base}/customers/${id}/edit`
+  const open = await fieldsOf(member, edit)
+  const params = { path: { id } }
+  const body = { email: 'new@acme.example', metadata: { crm: '4211', kept: 'newer' } }
+  succeed(await company.client.PATCH('/v1/customers/{id}', { params, body }))
+  const refused = await member.post(edit, { ...open, name: '' })
+  expect(refused.status).toBe(400)
+  const { metadata_shown = '' } = await fieldsOf(member, edit, refused.text)
+  expect(metadata_shown).toBe(open.metadata)
+  const typed = open.metadata?.replace('gone: soon', 'added: "two\\nlines"\nplain: "VIP" \nnul: "x')
+  const form = { ...open, name: 'Acme Robotics', external_id: 'robotics', metadata: typed ?? '' }
+  for (let times = 0; times < 2; times += 1)
+    expect(await member.post(edit, form)).toMatchObject({
+      location: `${base}/customers/${id}?done=customer_saved`,
+    })
+  const { gone: _, ...kept } = metadata
+  expect(await customerOf(company, id)).toMatchObject({
+    ...{ name: 'Acme Robotics', email: 'new@acme.example', external_id: 'robotics' },
+    metadata: {
+      ...{ ...kept, kept: 'newer', crm: '4211' },
+      ...{ added: 'two\nlines', plain: '"VIP"', nul: '"x' },
+    },
+  })
+})
+
+/** What a browser sends of a form that nobody touched. */
+async function fieldsOf(member: Visitor, path: string, text?: string): Promise<Record<string, string>> {
+  const page = text ?? (await member.get(path)).text
+  const [fields = ''] = (page.split(`action="${path}"`)[1] ?? '').split('</form>')
+  const inputs = fields.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)"/g)
+  const areas = fields.matchAll(/<textarea [^>]*name="(\w+)"[^>]*>\n([^<]*)/g)
+  return Object.fromEntries(
+    [...inputs, ...areas].map(([, name = '', value = '']) => [name, unescapeHtml(value)]),
+  )
+}
 
 test('a draft is written, edited, and deleted; an error finds its line, also behind an empty one', async () => {
   const company = await service.company()

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../server/runtime/ids.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
@@ -46,6 +47,32 @@ test('the overview sums what is invoiced, collected, open and overdue, and count
   expect(text).toContain('Mar 2026: $586.00 invoiced, $579.00 open, $7.00 collected')
   expect((await member.get(`${base}?currency=EUR`)).text).toContain('>MRR</span></dt><dd>€10.00<')
   expect(text).toContain('15 Mar: 3 events, 1 rejected')
+})
+
+test('the ages of what is owed link to the invoices, unless test clocks age some of them', async () => {
+  const { name } = await service.company()
+  const member = await signedIn(service, { name })
+  expect((await member.get(base)).text).toMatch(/<a href="[^"]*due_from=[^"]*">Not due<\/a>/)
+  await service.company({ name, testClock: true })
+  const { text } = await member.get(base)
+  expect(text).toContain('Not due')
+  expect(text).not.toContain('due_from=')
+})
+
+test('a report that takes too long leaves the rest of the overview', async () => {
+  const member = await signedIn(service, await service.company())
+  const holder = new pg.Client({ connectionString: service.databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin; lock table subscriptions in access exclusive mode')
+  const page = member.get(base)
+  const cancel = `select pg_cancel_backend(pid) from pg_locks
+    where not granted and relation = 'subscriptions'::regclass`
+  await vi.waitUntil(async () => (await holder.query(cancel)).rowCount === 1, 20_000)
+  const { status, text } = await page
+  expect(status).toBe(200)
+  expect(text).toContain('This takes too long now.')
+  expect(text).toContain('Recent invoices')
 })
 
 test('lists are filtered, and go on where they ended', async () => {

@@ -1,4 +1,6 @@
 import { type Html, html } from '../../pages/html.ts'
+import type { Form } from '../http/form.ts'
+import type { Typed } from './typed.ts'
 
 type Notes = {
   hint?: string
@@ -37,6 +39,15 @@ export function textArea(label: string, name: string, input: Notes & { value?: s
     html`<textarea id="${name}" name="${name}" rows="3"${notesOf(name, input)}>
 ${input.value}</textarea>`,
   )
+}
+
+/** What the page showed. A change is found against it: what others wrote meanwhile stays, and a form sent twice says the same. */
+export function shownField(name: string, value: string, typed: Typed): Html {
+  return html`<input type="hidden" name="${name}_shown" value="${typed.at(`${name}_shown`).value ?? value}">`
+}
+
+export function isChanged(form: Form, name: string): boolean {
+  return form[name] !== form[`${name}_shown`]
 }
 
 export function select(

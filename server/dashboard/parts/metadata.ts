@@ -1,17 +1,20 @@
 import { invalid } from '../../errors/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { textArea } from './field.ts'
+import type { Form } from '../http/form.ts'
+import { shownField, textArea } from './field.ts'
 import type { Typed } from './typed.ts'
 
 type Metadata = Record<string, string>
 
 /** A line for each entry: `crm_id: 4211`. */
 export function metadataField(stored: Metadata, typed: Typed): Html {
-  const lines = Object.entries(stored).map(([name, value]) => `${name}: ${value}`)
-  return textArea('Metadata', 'metadata', {
-    ...{ value: lines.join('\n'), hint: 'One entry on each line, such as crm_id: 4211.' },
+  const lines = Object.entries(stored).map(([name, value]) => `${name}: ${quoteValue(value)}`)
+  const value = lines.join('\n')
+  return html`${textArea('Metadata', 'metadata', {
+    ...{ value, hint: 'One entry on each line, such as crm_id: 4211.' },
     ...typed.at('metadata'),
-  })
+  })}
+${shownField('metadata', value, typed)}`
 }
 
 export function metadataFacts(stored: Metadata): Array<readonly [string, Html]> {
@@ -19,7 +22,28 @@ export function metadataFacts(stored: Metadata): Array<readonly [string, Html]> 
 }
 
 export function parseMetadata(text?: string): Metadata {
-  return parseLines(text, 'body.metadata')
+  const lines = Object.entries(parseLines(text, 'body.metadata'))
+  return Object.fromEntries(lines.map(([name, value]) => [name, unquoteValue(value)]))
+}
+
+/** A JSON string, where a line of its own would change the value. */
+function quoteValue(value: string): string {
+  return fitsLine(value) ? value : JSON.stringify(value)
+}
+
+/** Quotes that are not needed belong to the value. */
+function unquoteValue(text: string): string {
+  if (!/^".*"$/s.test(text)) return text
+  try {
+    const value = String(JSON.parse(text))
+    return fitsLine(value) ? text : value
+  } catch {
+    return text
+  }
+}
+
+function fitsLine(value: string): boolean {
+  return !/[\r\n]/.test(value) && value.trim() === value && unquoteValue(value) === value
 }
 
 /** Throws VALIDATION_ERROR for a line without a colon. */
@@ -27,7 +51,7 @@ export function parseLines(text = '', path: `body.${string}`): Record<string, st
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return Object.fromEntries(
     lines.map((line) => {
-      const [, name, value] = /^([^:]+):(.*)$/.exec(line) ?? []
+      const [, name, value] = /^([^:]+):(.*)$/s.exec(line) ?? []
       if (name === undefined || value === undefined)
         throw invalid([{ path, code: 'invalid', message: 'needs a colon on each line' }])
       return [name.trim(), value.trim()]
@@ -35,8 +59,11 @@ export function parseLines(text = '', path: `body.${string}`): Record<string, st
   )
 }
 
-/** Metadata are merged: what is gone is sent as null. */
-export function metadataUpdate(stored: Metadata, next: Metadata): Record<string, string | null> {
-  const gone = Object.keys(stored).filter((name) => !(name in next))
-  return { ...Object.fromEntries(gone.map((name) => [name, null])), ...next }
+/** Metadata are merged: what changed on the page is sent, and what is gone as null. */
+export function metadataUpdate(form: Form): Record<string, string | null> {
+  const shown = parseMetadata(form.metadata_shown)
+  const next = parseMetadata(form.metadata ?? form.metadata_shown)
+  const gone = Object.keys(shown).filter((name) => !Object.hasOwn(next, name))
+  const changed = Object.entries(next).filter(([name, value]) => shown[name] !== value)
+  return Object.fromEntries([...gone.map((name) => [name, null] as const), ...changed])
 }

@@ -3,7 +3,7 @@ import { type Form, keyOf } from '../http/form.ts'
 import type { View, Visit } from '../visit.ts'
 import { field } from './field.ts'
 import { formPage } from './form-page.ts'
-import { metadataField, metadataUpdate, parseMetadata } from './metadata.ts'
+import { metadataField, metadataUpdate } from './metadata.ts'
 import { typed } from './typed.ts'
 
 type Named = { id: string; name: string; metadata: Record<string, string> }
@@ -25,12 +25,12 @@ ${metadataField(named.metadata, edit)}`,
   })
 }
 
-export function nameUpdate(form: Form, { metadata }: Named) {
+export function nameUpdate(form: Form) {
   return {
     headers: keyOf(form),
     body: {
       name: form.name?.trim() ?? '',
-      metadata: metadataUpdate(metadata, parseMetadata(form.metadata)),
+      metadata: metadataUpdate(form),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
-import { field, select } from '../../parts/field.ts'
+import { field, isChanged, select, shownField } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
@@ -61,6 +61,9 @@ export async function showCustomerFields({ base, params, refusal, call }: Visit)
     fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
 ${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
 ${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
+${shownField('name', customer.name, edit)}
+${shownField('email', customer.email, edit)}
+${shownField('external_id', customer.external_id ?? '', edit)}
 ${metadataField(customer.metadata, edit)}`,
     below: card(
       'Delete',
@@ -74,20 +77,14 @@ ${metadataField(customer.metadata, edit)}`,
   })
 }
 
-/** Sends what differs. An external ID that usage was sent with may be fixed. */
+/** Sends what was changed. An external ID that usage was sent with may be fixed. */
 export async function editCustomer({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
-  const { customer } = await call('getCustomer', { path })
-  const next = {
-    ...{ name: form.name?.trim() ?? '', email: form.email?.trim() ?? '' },
-    external_id: form.external_id?.trim() || null,
-  }
-  const { name, email, external_id } = next
   const body = {
-    ...(name !== customer.name && { name }),
-    ...(email !== customer.email && { email }),
-    ...(external_id !== customer.external_id && { external_id }),
-    metadata: metadataUpdate(customer.metadata, parseMetadata(form.metadata)),
+    ...(isChanged(form, 'name') && { name: form.name?.trim() ?? '' }),
+    ...(isChanged(form, 'email') && { email: form.email?.trim() ?? '' }),
+    ...(isChanged(form, 'external_id') && { external_id: form.external_id?.trim() || null }),
+    metadata: metadataUpdate(form),
   }
   await call('updateCustomer', { path, headers: keyOf(form), body })
   return { to: `${base}/customers/${path.id}`, notice: 'customer_saved' }

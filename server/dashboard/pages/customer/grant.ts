@@ -5,7 +5,7 @@ import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { metadataFacts, metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { metadataFacts, metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { minute } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -96,7 +96,7 @@ export async function editGrant(visit: Visit): Promise<Done> {
     headers: keyOf(form),
     body: {
       description: form.description?.trim() || null,
-      metadata: metadataUpdate(grant.metadata, parseMetadata(form.metadata)),
+      metadata: metadataUpdate(form),
     },
   })
   return { to: pageOf(visit), notice: 'saved' }

@@ -122,7 +122,7 @@ export async function editDraft(visit: Visit): Promise<Done> {
     headers: keyOf(form),
     body: {
       ...toDraft(form, invoice.currency_code),
-      metadata: metadataUpdate(invoice.metadata, parseMetadata(form.metadata)),
+      metadata: metadataUpdate(form),
     },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_saved' }

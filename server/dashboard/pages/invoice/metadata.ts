@@ -1,7 +1,7 @@
 import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
@@ -20,8 +20,6 @@ export async function showInvoiceMetadata({ base, params, refusal, call }: Visit
 
 export async function editInvoiceMetadata({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
-  const { invoice } = await call('getInvoice', { path })
-  const metadata = metadataUpdate(invoice.metadata, parseMetadata(form.metadata))
-  await call('updateInvoice', { path, headers: keyOf(form), body: { metadata } })
+  await call('updateInvoice', { path, headers: keyOf(form), body: { metadata: metadataUpdate(form) } })
   return { to: `${base}/invoices/${path.id}`, notice: 'saved' }
 }

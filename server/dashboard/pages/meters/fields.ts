@@ -85,7 +85,6 @@ export async function showMeterFields(visit: Visit): Promise<View> {
 
 export async function editMeter({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
-  const { meter } = await call('getMeter', { path })
-  await call('updateMeter', { path, ...nameUpdate(form, meter) })
+  await call('updateMeter', { path, ...nameUpdate(form) })
   return { to: `${base}/meters/${path.id}`, notice: 'saved' }
 }

@@ -103,7 +103,7 @@ export async function editPlan(visit: Visit): Promise<Done> {
     body: {
       name: form.name?.trim(),
       ...(form.amount !== undefined && termsIn(form, plan.currency_code)),
-      metadata: metadataUpdate(plan.metadata, parseMetadata(form.metadata)),
+      metadata: metadataUpdate(form),
     },
   })
   return { to: page, notice: 'plan_saved' }

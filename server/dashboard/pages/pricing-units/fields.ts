@@ -46,7 +46,6 @@ export async function showPricingUnitFields(visit: Visit): Promise<View> {
 
 export async function editPricingUnit({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
-  const { pricing_unit } = await call('getPricingUnit', { path })
-  await call('updatePricingUnit', { path, ...nameUpdate(form, pricing_unit) })
+  await call('updatePricingUnit', { path, ...nameUpdate(form) })
   return { to: `${base}/pricing-units/${path.id}`, notice: 'saved' }
 }

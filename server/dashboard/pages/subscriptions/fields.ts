@@ -1,8 +1,8 @@
 import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
-import { field } from '../../parts/field.ts'
+import { field, isChanged, shownField } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -14,6 +14,7 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
   const path = `${page}/edit`
   const edit = typed(refusal, path)
   const { status, trial_end } = subscription
+  const trialEnd = trial_end?.slice(0, 10) ?? ''
   return formPage('Edit subscription', {
     ...{ path, button: 'Save' },
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
@@ -24,11 +25,12 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
     fields: html`${status === 'canceled' ? undefined : termFields(subscription, edit)}
 ${
   status === 'trialing'
-    ? field('Trial ends on', 'trial_end', {
-        ...{ type: 'date', value: trial_end?.slice(0, 10) ?? '' },
+    ? html`${field('Trial ends on', 'trial_end', {
+        ...{ type: 'date', value: trialEnd },
         hint: 'At midnight UTC. A day that has come ends the trial now, and the first fee is invoiced.',
         ...edit.at('trial_end'),
-      })
+      })}
+${shownField('trial_end', trialEnd, edit)}`
     : undefined
 }
 ${metadataField(subscription.metadata, edit)}`,
@@ -38,16 +40,14 @@ ${metadataField(subscription.metadata, edit)}`,
 /** A field that did not change is not sent: a trial keeps its hour. */
 export async function editSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
-  const { subscription } = await call('getSubscription', { path })
   const { trial_end } = form
   await call('updateSubscription', {
     path,
     headers: keyOf(form),
     body: {
       ...(form.collection_method && termsIn(form)),
-      ...(trial_end &&
-        trial_end !== subscription.trial_end?.slice(0, 10) && { trial_end: `${trial_end}T00:00:00Z` }),
-      metadata: metadataUpdate(subscription.metadata, parseMetadata(form.metadata)),
+      ...(trial_end && isChanged(form, 'trial_end') && { trial_end: `${trial_end}T00:00:00Z` }),
+      metadata: metadataUpdate(form),
     },
   })
   return { to: `${base}/subscriptions/${path.id}`, notice: 'subscription_saved' }

@@ -1,8 +1,10 @@
 import { Problem } from '../../../errors/problem.ts'
 import { keyOf } from '../../http/form.ts'
 import { eventTypes } from '../../parts/event-type.ts'
+import { isChanged } from '../../parts/field.ts'
 import { metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import type { Done, Visit } from '../../visit.ts'
+import { sortTypes } from './fields.ts'
 import { renderEndpoint } from './show.ts'
 
 export async function createEndpoint(visit: Visit): Promise<Done> {
@@ -17,14 +19,12 @@ export async function createEndpoint(visit: Visit): Promise<Done> {
 export async function editEndpoint(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
-  const { webhook_endpoint: stored } = await call('getWebhookEndpoint', { path })
   const { url, description, event_types } = fieldsIn(form)
-  const sorted = (types: readonly string[] | null) => JSON.stringify(types?.toSorted() ?? null)
-  const metadata = metadataUpdate(stored.metadata, parseMetadata(form.metadata))
+  const metadata = metadataUpdate(form)
   const body = {
-    ...(url !== stored.url && { url }),
-    ...(description !== stored.description && { description }),
-    ...(sorted(event_types) !== sorted(stored.event_types) && { event_types }),
+    ...(isChanged(form, 'url') && { url }),
+    ...(isChanged(form, 'description') && { description }),
+    ...(sortTypes(event_types) !== form.types_shown && { event_types }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
   }
   if (Object.keys(body).length > 0)

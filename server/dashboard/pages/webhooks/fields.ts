@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { head } from '../../parts/card.ts'
 import { eventTypes, wordsFor } from '../../parts/event-type.ts'
-import { field } from '../../parts/field.ts'
+import { field, shownField } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
 import { metadataField } from '../../parts/metadata.ts'
 import { typed } from '../../parts/typed.ts'
@@ -28,6 +28,7 @@ function renderFields({ mode, form, refusal }: Visit, { title, path, crumb, butt
   const takes = (type: string) =>
     isSent ? form[type] === 'on' : stored?.event_types?.includes(type) === true
   const which = form.types ?? (stored?.event_types ? 'chosen' : 'all')
+  const typedFields = typed(refusal, path)
   const content = html`${head(title, {
     crumb: html`<a href="${crumb}">${stored === undefined ? 'Webhooks' : html`<bdi class="text">${stored.url}</bdi>`}</a>`,
   })}
@@ -54,11 +55,22 @@ ${choice('chosen', 'These types', which)}</div>
             html`<label title="${type}"><input type="checkbox" name="${type}"${takes(type) ? CHECKED : undefined}>${wordsFor(type)}</label>`,
         )}</fieldset>`,
     )}</div></fieldset>
-${metadataField(stored?.metadata ?? {}, typed(refusal, path))}
+${
+  stored === undefined
+    ? undefined
+    : html`${shownField('url', stored.url, typedFields)}
+${shownField('description', stored.description ?? '', typedFields)}
+${shownField('types', sortTypes(stored.event_types), typedFields)}`
+}
+${metadataField(stored?.metadata ?? {}, typedFields)}
 <p><button class="primary">${button}</button></p>`,
     title,
   )}</div></section>`
   return { title, content }
+}
+
+export function sortTypes(types: readonly string[] | null): string {
+  return JSON.stringify(types?.toSorted() ?? null)
 }
 
 function choice(value: string, label: string, chosen: string): Html {

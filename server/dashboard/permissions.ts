@@ -10,7 +10,7 @@ const NEEDED: Record<string, Role> = {
   '/settings': 'owner',
 }
 
-/** `path` is one of `routes.ts`. The pages of forms need what their forms need. */
+/** `path` is one of `routes.ts` or `actions.ts`. The pages of forms need what their forms need. */
 function neededFor(path: string, { isChange }: { isChange: boolean }): Role {
   const isForm = isChange || /\/(new|edit|cancel|change-plan)$/.test(path)
   if (!isForm) return 'read_only'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actions, pages } from '../../server/dashboard/routes.ts'
+import { actions } from '../../server/dashboard/actions.ts'
+import { pages } from '../../server/dashboard/routes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { serviceForThisFile } from '../support/service.ts'

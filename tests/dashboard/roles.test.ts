@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actions, pages } from '../../server/dashboard/routes.ts'
+import { actions } from '../../server/dashboard/actions.ts'
+import { pages } from '../../server/dashboard/routes.ts'
 import type { Role } from '../../server/db/tables/members.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { createVisitor, PASSWORD, signedIn, type Visitor } from './visitor.ts'

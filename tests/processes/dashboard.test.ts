@@ -56,7 +56,11 @@ test('the first five minutes of the README work as printed, and the link is prin
     })
     .toBe(1)
   await page.getByRole('link', { name: 'Invoices', exact: true }).click()
-  await page.getByRole('link', { name: 'Draft' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Acme Robotics' })
+    .getByRole('link', { name: 'Draft' })
+    .click()
   await page.getByRole('button', { name: 'Finalize' }).click()
   await page.getByRole('button', { name: 'Finalize invoice' }).click()
   await page.getByText('Invoice finalized.').waitFor()

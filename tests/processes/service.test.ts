@@ -22,7 +22,8 @@ import { openWire } from '../support/wire.ts'
 const run = promisify(execFile)
 
 test('a first start prints a key, the address of the reference and a request that works; a second keeps the data and prints no key', async () => {
-  const env = { DATA_DIR: await temporaryDataDir() }
+  // The demo would add customers meanwhile.
+  const env = { DATA_DIR: await temporaryDataDir(), DEMO: 'off' }
   const first = await startServiceProcess(env)
   const [, address] = await first.printed(/reference is at (\S+)\/docs/)
   expect(address).toBe(first.baseUrl)

@@ -41,7 +41,7 @@ export async function startServiceUnderTest(): Promise<ServiceUnderTest> {
   const [attacker, other] = [await keysOf('Attacker'), await keysOf('Other')]
   await database.close()
   const service = spawn(process.execPath, [new URL('../../server/main.ts', import.meta.url).pathname], {
-    env: { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir },
+    env: { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir, DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {

@@ -34,6 +34,7 @@ export async function runKills({
     ...process.env,
     PORT: '0',
     DATA_DIR: dataDir,
+    DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000000',
   }

@@ -24,7 +24,13 @@ export async function runWebhooks({ events, kills }: { events: number; kills: nu
   const embedded = await openEmbedded(dataDir)
   const database = openDatabase(embedded.connection, { maxConnections: 4 })
   const receivers = await startReceivers()
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000000' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+  }
   const processes: Process[] = []
   try {
     await migrate(database)

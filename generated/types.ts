@@ -5468,7 +5468,7 @@ export interface components {
             provider: components["schemas"]["PaymentProviderName"];
             return_url: components["schemas"]["ReturnUrl"];
             /**
-             * @description Where the customer saves a method. Whoever has it can save one for the customer.
+             * @description Where the customer saves a method. Anyone who has it can save one for the customer.
              * @example https://billing.example.com/payment-methods/1h-8f3k2m9x1q7w5z4t6y0bn3ha8f3k2m9x
              */
             url: string;

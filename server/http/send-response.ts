@@ -25,7 +25,7 @@ export function sendFile(
 
 type Text = { status: number; body: AsyncIterable<string>; headers?: Record<string, string> }
 
-/** Waits for the first piece, so that what fails until then is told. Later the connection breaks. */
+/** Waits for the first piece, so that a failure until then has its own status. Later the connection breaks. */
 export async function sendText(
   response: Response,
   { status, body, headers }: Text,

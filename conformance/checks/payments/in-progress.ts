@@ -50,7 +50,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'payment-attempts.unconfirmed',
     title:
-      'An attempt without an answer blocks its invoice, is told after an hour, and is found to have succeeded.',
+      'An attempt without an answer blocks its invoice, is reported after an hour, and is found to have succeeded.',
     operations: ['createPaymentAttempt', 'getPaymentAttempt', 'cancelPaymentAttempt', 'advanceTestClock'],
     needs: ['test-clock'],
     async run(ctx) {

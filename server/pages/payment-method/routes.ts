@@ -73,13 +73,10 @@ export function createMethodSessionRoutes(
   }
 }
 
-const EXPIRED = renderMessage(
-  'This link has expired',
-  html`Nothing was saved. Please ask whoever sent you the link for another one.`,
-)
+const EXPIRED = renderMessage('This link has expired', html`Nothing was saved. Please ask for another link.`)
 const TOO_MANY_METHODS = renderMessage(
   'Too many payment methods',
-  html`Nothing was saved: ${MAX_METHODS} payment methods are saved already. Please ask whoever sent you the link to remove one and send another link.`,
+  html`Nothing was saved: ${MAX_METHODS} payment methods are saved already. Please ask the company that sent you the link to remove one.`,
 )
 const NO_ANSWER = renderMessage(
   'Not available right now',

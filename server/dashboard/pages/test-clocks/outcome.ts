@@ -14,8 +14,8 @@ import { STEPS } from './advance.ts'
 type Clock = Reply<'getTestClock'>['body']['test_clock']
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
 
-/** What a year of billing is told by. */
-const TOLD = [
+/** The events that show what billing did. */
+const OUTCOMES = [
   ...['subscription.trial_ending', 'subscription.activated', 'subscription.renewed'],
   ...['subscription.past_due', 'subscription.recovered', 'subscription.canceled'],
   ...['invoice.finalized', 'invoice.paid', 'invoice.partly_paid'],
@@ -81,7 +81,7 @@ async function eventsSince(
   const events: LoggedEvent[] = []
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const query = { test_clock_id, type: TOLD, limit: String(PAGE), cursor }
+    const query = { test_clock_id, type: OUTCOMES, limit: String(PAGE), cursor }
     const { webhook_events, next_cursor } = await call('listWebhookEvents', { query })
     const isSince = ({ timestamp }: LoggedEvent) => Date.parse(timestamp) > from && timestamp <= frozen_time
     const since = webhook_events.filter(isSince)

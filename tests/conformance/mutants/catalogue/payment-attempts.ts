@@ -150,7 +150,7 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'attempt-unconfirmed-untold',
-    defect: 'An attempt that stays without an answer is found at once, and nobody is told.',
+    defect: 'An attempt that stays without an answer is found at once, without an event that reports it.',
     killedBy: 'payment-attempts.unconfirmed',
     edits: edit('playOutcome', "next_outcome === 'unconfirmed'", 'id === null'),
   },

@@ -12,7 +12,7 @@ const NEEDED: Record<string, Role> = {
 
 /** `path` is one of `routes.ts` or `actions.ts`. The pages of forms need what their forms need. */
 function neededFor(path: string, { isChange }: { isChange: boolean }): Role {
-  const isForm = isChange || /\/(new|edit|cancel|change-plan)$/.test(path)
+  const isForm = isChange || /\/(new|edit|metadata|cancel|change-plan)$/.test(path)
   if (!isForm) return 'read_only'
   return NEEDED[`/${path.split('/')[1]}`] ?? 'member'
 }

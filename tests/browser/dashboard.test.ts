@@ -233,7 +233,7 @@ test.each([
 const OFFERED = `[...document.querySelectorAll('main form[method="post"] button, main [popovertarget]')]
   .filter((button) => button.checkVisibility() && button.getAttribute('popovertargetaction') !== 'hide')
   .map((button) => button.form?.action ?? document.getElementById(button.getAttribute('popovertarget')).querySelector('form').action)
-  .concat([...document.querySelectorAll('main a:is([href$="/new"], [href$="/edit"])')].filter((link) => link.checkVisibility()).map((link) => link.href))`
+  .concat([...document.querySelectorAll('main a:is([href*="/new"], [href$="/edit"], [href$="/metadata"], [href$="/cancel"], [href$="/change-plan"])')].filter((link) => link.checkVisibility()).map((link) => link.href))`
 
 test('the first Tab is the skip link, and a notice is not repeated by a reload', async () => {
   const company = await service.company()

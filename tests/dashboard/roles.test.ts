@@ -16,7 +16,7 @@ const REFUSED: Record<Role, { page(path: string): boolean; action(path: string):
     action: (path) => /^\/(keys|members|settings)(\/|$)/.test(path),
   },
   read_only: {
-    page: (path) => /\/(new|edit|cancel|change-plan)$/.test(path),
+    page: (path) => /\/(new|edit|metadata|cancel|change-plan)$/.test(path),
     action: (path) => path !== '/account',
   },
 }

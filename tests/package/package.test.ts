@@ -40,9 +40,9 @@ afterAll(() => Promise.all([remove(folder), remove(withPeers)]))
 test('brings the client, and no database, mock or check with it', () => {
   const names = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
   expect(names.sort()).toEqual(['openapi-fetch', 'openapi-typescript-helpers', 'usage-billing-api'])
-  // The reference page brings 3 MiB, and the contract is in it, in four documents and in two files of types.
+  // The reference page brings 4 MiB, and the contract is in it, in four documents and in two files of types.
   expect(sizeOf(join(folder, 'node_modules'))).toBeLessThan(14 * 2 ** 20)
-  expect(packed.bytes).toBeLessThan(2.5 * 2 ** 20)
+  expect(packed.bytes).toBeLessThan(3 * 2 ** 20)
   expect(warnings).not.toContain('usage-billing-api')
 })
 

@@ -53,7 +53,7 @@ export function renderFrame(
     html`<body class="${mode} ${session.role}">
 <a class="skip" href="#content">Skip to content</a>
 <div class="frame">
-<div class="side">
+<header class="side">
 <div class="top">
 <p class="company"><span class="mark" aria-hidden="true">${initialOf(company)}</span><bdi class="text">${company}</bdi></p>
 <nav class="modes" aria-label="Mode">${modeLink('live', mode)}${modeLink('test', mode)}</nav>
@@ -61,15 +61,15 @@ export function renderFrame(
 </div>
 <nav class="nav" aria-label="Pages">${sections.map(({ name, entries }) => renderSection(name, entries, visit, path))}</nav>
 ${renderMe(visit, 'me')}
-</div>
-<div class="main">
+</header>
+<main class="main">
 ${workerIsStale ? NO_WORKER : undefined}
 ${mode === 'test' ? html`<p class="band" role="note"><strong>Test mode.</strong> You are viewing test data. These invoices are not requests for payment.</p>` : undefined}
-<main id="content">
+<div id="content" class="content">
 ${notices}${content}
 ${renderMe(visit, 'me narrow')}
-</main>
 </div>
+</main>
 </div>
 </body>`,
   )

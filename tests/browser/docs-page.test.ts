@@ -7,8 +7,8 @@ import { anchorOf, type Operation, operationAt, readContract } from '../../contr
 import { buildDocs } from '../../scripts/docs/build-docs.ts'
 import { readIntroduction } from '../../scripts/docs/page-contract.ts'
 import { createContractPages } from '../../server/pages/contract.ts'
+import { findFaults } from './axe.ts'
 import { openBrowser, openPage, type Visit, visit } from './browser.ts'
-import { LEAST_CONTRAST } from './contrast.ts'
 
 const { document, operations } = readContract()
 const groups: Array<{ tags: string[] }> = Object.values(Object(Reflect.get(document, 'x-tagGroups')))
@@ -103,8 +103,8 @@ test.for(['light', 'dark'] as const)('its text stands out in %s', async (colorSc
     await page.goto(url + place)
     await page.reload()
     await page.getByTestId('search-trigger').waitFor()
-    const least = () => page.evaluate(LEAST_CONTRAST)
-    await expect.poll(least).toBeGreaterThanOrEqual(4.5)
+    // Redoc's elements are its own; their colours are ours.
+    await expect.poll(() => findFaults(page, ['color-contrast'])).toEqual([])
   }
 })
 

@@ -9,6 +9,7 @@ import { addOpen, type Invoice, readInvoice } from '../fixtures/invoices.ts'
 import { report } from '../fixtures/payment-attempts.ts'
 import { succeed } from '../support/answers.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { findFaults } from './axe.ts'
 import { openBrowser, visit } from './browser.ts'
 
 let service: TestService
@@ -113,26 +114,34 @@ test('the policy of a page stops a form that is redirected elsewhere, unless it 
   }
 })
 
-test.for([360, 1280])('each state fits a screen of %i pixels', async (width) => {
-  const company = await service.company({ name: 'N'.repeat(100) })
-  const invoice = await addOpen(company)
-  const { page } = await visit(browser, urlOf(invoice), { width })
-  const fits = async () => {
-    await page.waitForLoadState()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-  }
-  await fits()
-  await page.getByRole('button', { name: 'Pay $2.50' }).click()
-  await page.getByRole('link', { name: 'Leave' }).waitFor()
-  await fits()
-  await page.getByRole('link', { name: 'Leave' }).click()
-  await page.getByRole('link', { name: 'Continue' }).waitFor()
-  await fits()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Lost card' }).click()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
-  await fits()
-})
+test.for([
+  [360, 'light'],
+  [1280, 'dark'],
+] as const)(
+  'each state fits a screen of %i pixels, and axe finds no fault in %s',
+  async ([width, colorScheme]) => {
+    const company = await service.company({ name: 'N'.repeat(100) })
+    const invoice = await addOpen(company)
+    const { page } = await visit(browser, urlOf(invoice), { width })
+    await page.emulateMedia({ colorScheme })
+    const fits = async () => {
+      await page.waitForLoadState()
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      expect(await findFaults(page)).toEqual([])
+    }
+    await fits()
+    await page.getByRole('button', { name: 'Pay $2.50' }).click()
+    await page.getByRole('link', { name: 'Leave' }).waitFor()
+    await fits()
+    await page.getByRole('link', { name: 'Leave' }).click()
+    await page.getByRole('link', { name: 'Continue' }).waitFor()
+    await fits()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Lost card' }).click()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await fits()
+  },
+)
 
 /** Returns its URL. The test's end closes it. */
 async function serve(app: express.Express, path = '/'): Promise<string> {

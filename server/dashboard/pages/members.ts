@@ -60,7 +60,7 @@ ${tableCard(
       { name: 'Role' },
       { name: 'Last seen', kind: 'time' },
       { name: 'Added', kind: 'time' },
-      { name: '', kind: 'amount' },
+      { name: 'Actions', kind: 'amount' },
     ],
     page.rows.map((member) => [
       html`<bdi class="text">${member.email}</bdi>${member.id === session.memberId ? html` <span class="soft">(you)</span>` : undefined}`,

@@ -61,7 +61,7 @@ ${tableCard(
       { name: 'Access' },
       { name: 'Last used', kind: 'time' },
       { name: 'Expires', kind: 'time' },
-      { name: '', kind: 'amount' },
+      { name: 'Actions', kind: 'amount' },
     ],
     active.rows.map((key) => [
       ...describe(key),

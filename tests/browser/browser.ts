@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache')
@@ -38,13 +38,19 @@ export async function openPage(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height } })
   context.setDefaultTimeout(10_000)
+  const visit = await openEmpty(context)
+  await visit.page.goto(url, { waitUntil: 'networkidle' })
+  return visit
+}
+
+/** A page that keeps what it asks for and each error that it logs. */
+export async function openEmpty(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage()
   const requests: string[] = []
   const errors: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(url, { waitUntil: 'networkidle' })
   return { page, requests, errors }
 }
 

@@ -1,24 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { verifyWebhook } from '../../client/webhooks/index.ts'
-import { pages } from '../../server/dashboard/routes.ts'
-import { toLinkUrl } from '../../server/members/sign-in-link.ts'
-import { linkFor, PASSWORD } from '../dashboard/visitor.ts'
-import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
-import { attempt, report } from '../fixtures/payment-attempts.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
-import { addGrant } from '../fixtures/wallets.ts'
 import { createTestClient } from '../support/client.ts'
 import { receiver } from '../support/receiver.ts'
-import { startService, type TestCompany, type TestService } from '../support/service.ts'
-import { findFaults } from './axe.ts'
+import { startService, type TestService } from '../support/service.ts'
 import { openBrowser } from './browser.ts'
+import { enter, open } from './member.ts'
 
 let service: TestService
 let browser: Browser
@@ -34,8 +29,8 @@ afterAll(async () => {
 
 test('the first five minutes: from the printed link to a key, a first event and an invoice, all in the browser', async () => {
   const { name } = await service.company()
-  const { page, errors } = await open()
-  await enter(page, name)
+  const { page, errors } = await open(browser)
+  await enter(service, page, name)
   await page.getByRole('heading', { name: 'First steps' }).waitFor()
 
   await page.getByRole('link', { name: 'Create a key' }).click()
@@ -70,9 +65,10 @@ test('the first five minutes: from the printed link to a key, a first event and 
 
 test('a test clock is advanced by a month, and its customer is billed on the way', async () => {
   const company = await service.company({ testClock: true })
-  const { customer } = await addEverything(company)
-  const { page, errors } = await open()
-  await enter(page, company.name)
+  const customer = await addCustomer(company)
+  await addSubscription(company, customer, await addPlan(company, { amount_cents: 4_900 }))
+  const { page, errors } = await open(browser)
+  await enter(service, page, company.name)
   await page.getByRole('link', { name: 'Test clocks' }).click()
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByLabel('A month').check()
@@ -92,8 +88,8 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const company = await service.company()
     await addMeter(company, { name: 'Calls' })
-    const { page, errors } = await open({ javaScriptEnabled })
-    await enter(page, company.name, javaScriptEnabled)
+    const { page, errors } = await open(browser, { javaScriptEnabled })
+    await enter(service, page, company.name, javaScriptEnabled)
     await page.goto(`${service.baseUrl}/dashboard/test/plans/new`)
     const first = page.getByRole('group', { name: 'Price 1' })
     const model = first.getByLabel('Charge model')
@@ -127,8 +123,8 @@ test.each([true, false])(
 test('an endpoint is added, receives an event, shows its answer, and gets it again', async () => {
   const company = await service.company()
   const target = await receiver(() => ({ status: 503, body: 'not yet' }))
-  const { page, errors } = await open()
-  await enter(page, company.name)
+  const { page, errors } = await open(browser)
+  await enter(service, page, company.name)
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
   await page.getByRole('link', { name: 'Add endpoint' }).click()
   await page.getByLabel('URL').fill(target.url)
@@ -169,78 +165,11 @@ test('an endpoint is added, receives an event, shows its answer, and gets it aga
   expect(errors).toEqual([])
 })
 
-test('markup in every text that a company or its customers can set is shown as it was written and does nothing', async () => {
-  const company = await service.company({ name: attack('company'), testClock: true })
-  await addEverything(company)
-  const { page, errors, requests } = await open()
-  await enter(page, company.name)
-  for (const path of await everyPage(company)) {
-    await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
-    expect(await page.locator('img, script:not([src="/dashboard/script.js"])').count()).toBe(0)
-    expect(await page.evaluate('window.pwned')).toBeUndefined()
-  }
-  expect(requests.filter((url) => !url.startsWith(service.baseUrl) && !url.startsWith('data:'))).toEqual([])
-  expect(errors).toEqual([])
-})
-
-test.each([
-  { width: 390, colorScheme: 'light', javaScriptEnabled: false },
-  { width: 390, colorScheme: 'light', javaScriptEnabled: true },
-  { width: 1360, colorScheme: 'dark', javaScriptEnabled: true },
-] as const)(
-  'every page fits $width px, breaks nothing, and axe finds no fault ($colorScheme, script: $javaScriptEnabled)',
-  async ({ width, ...rest }) => {
-    const company = await service.company({ testClock: true })
-    await addEverything(company)
-    const { page, errors } = await open({ viewport: { width, height: 844 }, ...rest })
-    await enter(page, company.name, rest.javaScriptEnabled)
-    for (const path of await everyPage(company)) {
-      const response = await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
-      expect([path, response?.status()]).toEqual([path, 200])
-      expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
-      expect(await page.getByRole('note').count()).toBe(path.startsWith('/dashboard/test') ? 1 : 0)
-      if (rest.javaScriptEnabled) expect([path, await findFaults(page)]).toEqual([path, []])
-      expect([path, await page.evaluate(CUT_TABLES)]).toEqual([path, []])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    }
-    expect(errors).toEqual([])
-  },
-)
-
-test.each([
-  { role: 'read_only', own: /\/(account|sign-out)$/ },
-  { role: 'member', own: /^(?!.*\/(keys|members|settings)(\/|$))/ },
-] as const)('$role: no page shows a button that would be refused', async ({ role, own }) => {
-  const company = await service.company({ testClock: true })
-  await addEverything(company)
-  const { page } = await open()
-  await enter(page, company.name)
-  const paths = await everyPage(company)
-  await service.db
-    .updateTable('members')
-    .set({ role })
-    .where('company_id', 'in', (query) =>
-      query.selectFrom('tenants').select('company_id').where('name', '=', company.name),
-    )
-    .execute()
-  for (const path of paths) {
-    await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
-    const offered: string[] = await page.evaluate(OFFERED)
-    expect([path, offered.filter((action) => !own.test(action))]).toEqual([path, []])
-  }
-})
-
-/** Where visible buttons of the page lead, those in popovers too, and links to forms. */
-const OFFERED = `[...document.querySelectorAll('main form[method="post"] button, main [popovertarget]')]
-  .filter((button) => button.checkVisibility() && button.getAttribute('popovertargetaction') !== 'hide')
-  .map((button) => button.form?.action ?? document.getElementById(button.getAttribute('popovertarget')).querySelector('form').action)
-  .concat([...document.querySelectorAll('main a:is([href*="/new"], [href$="/edit"], [href$="/metadata"], [href$="/cancel"], [href$="/change-plan"])')].filter((link) => link.checkVisibility()).map((link) => link.href))`
-
 test('the first Tab is the skip link, and a notice is not repeated by a reload', async () => {
   const company = await service.company()
   const invoice = await addDraft(company)
-  const { page } = await open({ viewport: { width: 1360, height: 844 } })
-  await enter(page, company.name)
+  const { page } = await open(browser, { viewport: { width: 1360, height: 844 } })
+  await enter(service, page, company.name)
   for (const path of ['', '/invoices', '/settings']) {
     await page.goto(`${service.baseUrl}/dashboard/test${path}`)
     await page.keyboard.press('Tab')
@@ -258,8 +187,8 @@ test('the first Tab is the skip link, and a notice is not repeated by a reload',
 test('the search is one key away, and leads to what it finds', async () => {
   const company = await service.company()
   const invoice = await addOpen(company, { customer: await addCustomer(company, { name: 'Cobalt Works' }) })
-  const { page, errors } = await open()
-  await enter(page, company.name)
+  const { page, errors } = await open(browser)
+  await enter(service, page, company.name)
   await page.keyboard.press('/')
   await page.keyboard.type('cobalt')
   await page.keyboard.press('Enter')
@@ -275,8 +204,8 @@ test.each([390, 1360])('one long name or amount breaks no other row or figure at
   const company = await service.company()
   const line = (unit_amount_cents: number) => [{ description: 'x', quantity: 1, unit_amount_cents }]
   await addOpen(company, { customer: await addCustomer(company, { name: 'Ada' }), line_items: line(100) })
-  const { page } = await open({ viewport: { width, height: 844 } })
-  await enter(page, company.name)
+  const { page } = await open(browser, { viewport: { width, height: 844 } })
+  await enter(service, page, company.name)
   const list = `${service.baseUrl}/dashboard/test/invoices`
   const shortRow = async () => {
     await page.goto(list)
@@ -296,11 +225,6 @@ test.each([390, 1360])('one long name or amount breaks no other row or figure at
   }
 })
 
-/** Tables that are wider than their card: no bar shows that more is to be seen. */
-const CUT_TABLES = `[...document.querySelectorAll('.scroll')].filter((each) => each.scrollWidth > each.clientWidth).map(
-  (each) => each.querySelector('caption').textContent + ' is ' + each.scrollWidth + ' wide in ' + each.clientWidth
-)`
-
 /** Amounts that stand on more than one line. */
 const BROKEN_AMOUNTS = `[...document.querySelectorAll('.figures dd')].map((dd) => dd.firstChild).filter((text) => {
   const range = document.createRange()
@@ -310,8 +234,8 @@ const BROKEN_AMOUNTS = `[...document.querySelectorAll('.figures dd')].map((dd) =
 
 test('a page of another origin cannot show the dashboard in a frame, although the browser is signed in', async () => {
   const { name } = await service.company()
-  const { page } = await open()
-  await enter(page, name)
+  const { page } = await open(browser)
+  await enter(service, page, name)
   const attacker = createServer((_request, response) => {
     const frames = ['', '/sign-in', '/test', '/test/keys'].map(
       (path) => `<iframe src="${service.baseUrl}/dashboard${path}"></iframe>`,
@@ -332,162 +256,3 @@ test('a page of another origin cannot show the dashboard in a frame, although th
     expect(frame.url()).toMatch(/^chrome-error:/)
   }
 })
-
-async function open(options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext(options)
-  context.setDefaultTimeout(20_000)
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const errors: string[] = []
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
-  return { page, errors, requests }
-}
-
-/** Opens a link as printed, and sets a password. Without a script the link is pasted. */
-async function enter(page: Page, company: string, hasScript = true): Promise<void> {
-  const link = toLinkUrl(service.baseUrl, await linkFor(service, company))
-  await page.goto(link)
-  if (!hasScript) {
-    await page.getByLabel('Link').fill(link)
-    await page.getByRole('button', { name: 'Continue' }).click()
-  }
-  await page.getByRole('heading', { name: 'Set your password' }).waitFor()
-  expect(page.url()).not.toContain('#')
-  await page.getByLabel('Email').fill(`ada-${Date.now()}@example.com`)
-  await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
-}
-
-function attack(place: string): string {
-  return `${place} <script>window.pwned = 1</script><img src="//evil.example" onerror='window.pwned = 1'>"'&amp;</title>`
-}
-
-/** Something on every page, with markup in its texts. */
-async function addEverything(company: TestCompany) {
-  const customer = await addCustomer(company, {
-    name: attack('customer'),
-    email: "o'brien&co@example.com",
-    external_id: '<i>external</i>',
-    metadata: { key: attack('value') },
-  })
-  const meter = await addMeter(company, {
-    name: attack('meter'),
-    aggregation: 'count',
-    event_name: 'api.request',
-    filters: { note: [attack('filter')] },
-  })
-  const plan = await addPlan(company, {
-    name: attack('plan'),
-    prices: [perUnit(meter)],
-    metadata: { note: attack('plan') },
-  })
-  await addPricingUnit(company)
-  await addGrant(company, customer)
-  await addSubscription(company, customer, plan)
-  await ingest(company, [
-    newEvent({
-      customer_id: customer.id,
-      event_name: meter.event_name,
-      properties: { note: attack('filter') },
-    }),
-    newEvent({ customer_id: customer.id, event_name: 'unknown', properties: { note: attack('property') } }),
-  ])
-  await service.work()
-  const invoice = await addOpen(company, {
-    customer,
-    apply_credit: false,
-    line_items: [{ description: attack('line'), quantity: 1, unit_amount_cents: 100 }],
-  })
-  const failure = { code: 'card_declined', message: attack('failure'), recoverable: false }
-  await report(company, await attempt(company, invoice), { status: 'failed', failure })
-  await attempt(company, invoice)
-  await addDraft(company, {
-    customer,
-    line_items: [{ description: attack('draft'), quantity: 1, unit_amount_cents: 100 }],
-  })
-  await addWebhooks(company, customer)
-  return { customer, meter, plan }
-}
-
-/** An endpoint that fails for one event, with markup in its texts and its answers. */
-async function addWebhooks({ client }: TestCompany, { id }: { id: string }) {
-  const target = await receiver(({ type }) => ({
-    status: type === 'customer.updated' ? 500 : 200,
-    body: attack('answer'),
-  }))
-  const note = attack('endpoint')
-  await client.POST('/v1/webhook_endpoints', {
-    body: {
-      url: `${target.url}?${'a'.repeat(80)}"'<b>`,
-      description: note,
-      metadata: { note },
-      cursor_sequence: 0,
-    },
-  })
-  const path = { id }
-  await client.PATCH('/v1/customers/{id}', {
-    params: { path },
-    body: { metadata: { key: attack('changed') } },
-  })
-  await service.sendWebhooks()
-}
-
-/** With an id where a path has one. */
-async function everyPage({ client }: TestCompany): Promise<string[]> {
-  const [
-    customers,
-    invoices,
-    events,
-    plans,
-    clocks,
-    endpoints,
-    logged,
-    subscriptions,
-    meters,
-    units,
-    grants,
-  ] = await Promise.all([
-    client.GET('/v1/customers'),
-    client.GET('/v1/invoices'),
-    client.GET('/v1/events'),
-    client.GET('/v1/plans'),
-    client.GET('/v1/test_clocks'),
-    client.GET('/v1/webhook_endpoints'),
-    client.GET('/v1/webhook_events'),
-    client.GET('/v1/subscriptions'),
-    client.GET('/v1/meters'),
-    client.GET('/v1/pricing_units'),
-    client.GET('/v1/credit_grants'),
-  ])
-  /** By page, or else by noun. */
-  const ids: Record<string, string | undefined> = {
-    customers: customers.data?.customers[0]?.id,
-    invoices: invoices.data?.invoices.find(({ status }) => status === 'open')?.id,
-    '/invoices/:id/edit': invoices.data?.invoices.find(
-      ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
-    )?.id,
-    events: events.data?.events[0]?.id,
-    plans: plans.data?.plans[0]?.id,
-    meters: meters.data?.meters[0]?.id,
-    'pricing-units': units.data?.pricing_units[0]?.id,
-    subscriptions: subscriptions.data?.subscriptions[0]?.id,
-    'test-clocks': clocks.data?.test_clocks[0]?.id,
-    webhooks: endpoints.data?.webhook_endpoints[0]?.id,
-    'event-log': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,
-  }
-  const paths = Object.keys(pages)
-  const inTest = paths.map((path) => {
-    const id = ids[path] ?? ids[path.split('/')[1] ?? ''] ?? ''
-    return `/dashboard/test${path.replace(':id', id).replace(':grant_id', grants.data?.credit_grants[0]?.id ?? '')}`
-  })
-  return [
-    ...inTest,
-    `/dashboard/test/test-clocks/${ids['test-clocks']}?from=2020-01-01&days=31`,
-    `/dashboard/test/plans/${ids.plans}?units_${ids.meters}=1200000000`,
-    ...['/dashboard/live', '/dashboard/live/customers'],
-  ]
-}

@@ -61,17 +61,10 @@ ${tableCard(
   'Payments',
   table(
     'Payments',
-    [
-      { name: 'Date' },
-      { name: 'Source' },
-      { name: 'Reference' },
-      { name: 'Amount', kind: 'amount' },
-      { name: 'Status' },
-    ],
+    [{ name: 'Date' }, { name: 'Source' }, { name: 'Amount', kind: 'amount' }, { name: 'Status' }],
     invoice.payments.map((payment) => [
       day(payment.paid_at),
-      SOURCES[payment.source] ?? payment.source,
-      html`<span class="text">${payment.reference ?? ''}</span>`,
+      html`${SOURCES[payment.source] ?? payment.source}${payment.reference === null ? undefined : html`<span class="detail text">${payment.reference}</span>`}`,
       formatMoney(payment.amount_cents, currency),
       payment.source === 'provider'
         ? ''

@@ -4,18 +4,17 @@ import type { CurrencyCode } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
-import { monthChart } from '../../charts/months.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import type { Visit } from '../../visit.ts'
+import { chooseRange, type Months, monthName, renderRevenue } from './revenue.ts'
 
-type Revenue = Reply<'getRevenueReport'>['body']['revenue_report']['currencies'][number]
 type Receivables = Reply<'getReceivablesReport'>['body']['receivables_report']['currencies'][number]
 type Mrr = Reply<'getMrrReport'>['body']['mrr_report']['currencies'][number]
 
 type Money = {
   currency: CurrencyCode
-  months: Revenue['months']
+  months: Months
   owed: Omit<Receivables, 'currency_code'>
   mrr: Omit<Mrr, 'currency_code'>
 }
@@ -31,20 +30,20 @@ export async function renderMoney(visit: Visit): Promise<{ figures: Html; charts
   }
 }
 
-async function readReports({ mode, call }: Visit) {
-  const [{ revenue_report }, { receivables_report }, { mrr_report }, clocks] = await Promise.all([
-    call('getRevenueReport'),
+async function readReports(visit: Visit) {
+  const { call } = visit
+  const range = await chooseRange(visit)
+  const [{ revenue_report }, { receivables_report }, { mrr_report }] = await Promise.all([
+    call('getRevenueReport', { query: { to_month: range.to } }),
     call('getReceivablesReport'),
     call('getMrrReport'),
-    mode === 'test' ? call('listTestClocks', { query: { limit: '1' } }) : { test_clocks: [] },
   ])
-  const hasClocks = clocks.test_clocks.length > 0
-  return { revenue: revenue_report, receivables: receivables_report, mrr: mrr_report, hasClocks }
+  return { revenue: revenue_report, receivables: receivables_report, mrr: mrr_report, range }
 }
 
 function renderReports(
   visit: Visit,
-  { revenue, receivables, mrr, hasClocks }: Awaited<ReturnType<typeof readReports>>,
+  { revenue, receivables, mrr, range }: Awaited<ReturnType<typeof readReports>>,
 ): { figures: Html; charts: Html } {
   const { base, query, tenant } = visit
   const used = [revenue.currencies, receivables.currencies, mrr.currencies]
@@ -67,16 +66,16 @@ function renderReports(
     currencies.length > 1
       ? html`<nav class="tabs" aria-label="Currency">${currencies.map(
           (each) =>
-            html`<a href="${toUrl(base, { currency: each })}"${each === currency ? html` aria-current="page"` : undefined}>${each}</a>`,
+            html`<a href="${toUrl(base, { currency: each, to: query.to })}"${each === currency ? html` aria-current="page"` : undefined}>${each}</a>`,
         )}</nav>`
       : undefined
   return {
-    figures: html`${tabs}${renderFigures(money)}`,
-    charts: html`<div class="wide-left">${renderMonths(money)}${renderAging(money, visit, hasClocks)}</div>`,
+    figures: html`${tabs}${renderFigures(money, range.to === range.current ? 'this month' : `in ${monthName(range.to)}`)}`,
+    charts: html`<div class="wide-left">${renderRevenue(visit, money.currency, money.months, range)}${renderAging(money, visit, range.hasClocks)}</div>`,
   }
 }
 
-function renderFigures({ currency, months, owed, mrr }: Money): Html {
+function renderFigures({ currency, months, owed, mrr }: Money, when: string): Html {
   const [last, current] = [months.at(-2), months.at(-1)]
   const show = (cents = 0) => formatMoney(cents, currency)
   const overdue = overdueOf(owed)
@@ -87,14 +86,14 @@ function renderFigures({ currency, months, owed, mrr }: Money): Html {
       note: `${counted(mrr.subscription_count, 'subscription')}, without usage`,
     },
     {
-      name: 'Invoiced this month',
+      name: `Invoiced ${when}`,
       value: show(current?.invoiced_cents),
-      note: `${show(last?.invoiced_cents)} last month`,
+      note: `${show(last?.invoiced_cents)} the month before`,
     },
     {
-      name: 'Collected this month',
+      name: `Collected ${when}`,
       value: show(current?.collected_cents),
-      note: `${show(last?.collected_cents)} last month`,
+      note: `${show(last?.collected_cents)} the month before`,
     },
     { name: 'Open', value: show(owed.total.amount_due_cents), note: invoicesIn(owed.total.invoice_count) },
     {
@@ -108,28 +107,6 @@ function renderFigures({ currency, months, owed, mrr }: Money): Html {
 
 const MRR =
   'Monthly recurring revenue: the fees of active and past due subscriptions for a month, at list price, without usage'
-
-function renderMonths({ currency, months }: Money): Html {
-  const bars = months.map(({ month, invoiced_cents, open_cents, collected_cents }) => ({
-    label: MONTH.format(new Date(`${month}-01`)),
-    invoiced: invoiced_cents,
-    open: open_cents,
-    collected: collected_cents,
-    texts: [
-      formatMoney(invoiced_cents, currency),
-      formatMoney(open_cents, currency),
-      formatMoney(collected_cents, currency),
-    ] as const,
-  }))
-  const highest = Math.max(0, ...bars.map(({ invoiced, collected }) => Math.max(invoiced, collected)))
-  return card(
-    'Revenue',
-    highest === 0
-      ? html`<p class="soft">Nothing was invoiced or collected in the last 12 months.</p>`
-      : monthChart('Revenue by month, last 12 months', bars, formatMoney(highest, currency)),
-    html`<span class="legend"><span>Invoiced</span><span class="open">of it open</span><span class="collected">Collected</span></span>`,
-  )
-}
 
 /** The report ages an invoice by its clock, which no filter of the list does: with test clocks there are no links. */
 function renderAging({ currency, owed }: Money, { base, now }: Visit, hasClocks: boolean): Html {
@@ -184,4 +161,3 @@ const NOTHING_OWED = {
   overdue_31_60: NONE,
   overdue_over_60: NONE,
 }
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })

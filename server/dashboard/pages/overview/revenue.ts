@@ -1,0 +1,72 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import type { CurrencyCode } from '../../../money/currency.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import { monthChart } from '../../charts/months.ts'
+import { card } from '../../parts/card.ts'
+import { toUrl } from '../../parts/table.ts'
+import type { Visit } from '../../visit.ts'
+
+export type Months = Reply<'getRevenueReport'>['body']['revenue_report']['currencies'][number]['months']
+
+/** `latest` is the month of now, or of the clock that is furthest ahead: there is nothing after it. */
+export type Range = { to: string; current: string; latest: string }
+
+export async function chooseRange({
+  mode,
+  query,
+  now,
+  call,
+}: Visit): Promise<Range & { hasClocks: boolean }> {
+  const { test_clocks } =
+    mode === 'test' ? await call('listTestClocks', { query: { limit: '100' } }) : { test_clocks: [] }
+  const current = monthOf(now.toISOString())
+  const latest = [current, ...test_clocks.map(({ frozen_time }) => monthOf(frozen_time))].sort().at(-1)
+  return { to: query.to ?? current, current, latest: latest ?? current, hasClocks: test_clocks.length > 0 }
+}
+
+export function renderRevenue(
+  { base, query }: Visit,
+  currency: CurrencyCode,
+  months: Months,
+  { to, latest }: Range,
+): Html {
+  const bars = months.map(({ month, invoiced_cents, open_cents, collected_cents }) => ({
+    label: monthName(month),
+    invoiced: invoiced_cents,
+    open: open_cents,
+    collected: collected_cents,
+    texts: [
+      formatMoney(invoiced_cents, currency),
+      formatMoney(open_cents, currency),
+      formatMoney(collected_cents, currency),
+    ] as const,
+  }))
+  const highest = Math.max(0, ...bars.map(({ invoiced, collected }) => Math.max(invoiced, collected)))
+  const later = yearsAfter(to, 1)
+  const link = (month: string, text: string) =>
+    html`<a class="button" href="${toUrl(base, { currency: query.currency, to: month })}">${text}</a>`
+  return card(
+    'Revenue',
+    html`${
+      highest === 0
+        ? html`<p class="soft">Nothing was invoiced or collected in the 12 months up to ${monthName(to)}.</p>`
+        : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, formatMoney(highest, currency))
+    }<nav class="pager" aria-label="Years">${link(yearsAfter(to, -1), 'Earlier')}${to < latest ? link(later < latest ? later : latest, 'Later') : undefined}</nav>`,
+    html`<span class="legend"><span>Invoiced</span><span class="open">of it open</span><span class="collected">Collected</span></span>`,
+  )
+}
+
+export function monthName(month: string): string {
+  return MONTH.format(new Date(`${month}-01`))
+}
+
+function monthOf(time: string): string {
+  return time.slice(0, 7)
+}
+
+function yearsAfter(month: string, years: number): string {
+  return `${String(Number(month.slice(0, 4)) + years).padStart(4, '0')}${month.slice(4)}`
+}
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -24,7 +24,7 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
     ]
     redocly('build-docs', at('contract.json'), '--inlineBundle', ...flags)
     const page = withoutCdn(readFileSync(at('page.html'), 'utf8'))
-    writeFileSync(at('page.html'), withGuidesInSearch(withLinkColor(atItsOrigin(page))))
+    writeFileSync(at('page.html'), withGuidesInSearch(withOwnLinks(withLinkColor(atItsOrigin(page)))))
     // Moved at the end, so that a running service never serves half a page.
     renameSync(at('page.html'), target)
   } finally {
@@ -58,6 +58,11 @@ function withLinkColor(page: string): string {
   const colors = /\[`#9D00FF`(,`#[\dA-F]{6}`)+\]/
   if (!colors.test(page)) throw new Error('Redoc marks what is open in other colors: look at their contrast')
   return page.replace(colors, '[`var(--link-color-primary)`]')
+}
+
+/** Redoc draws the first page for a site of many pages, and its links are not drawn again when its router starts. */
+function withOwnLinks(page: string): string {
+  return page.replaceAll(/href="\/(?!dashboard")/g, 'href="#/')
 }
 
 /** The one thing that inlined Redoc still loads from its CDN is its logo; a word replaces it. */

@@ -42,6 +42,7 @@ test('markup in every text that a company or its customers can set is shown as i
 
 test.each([
   { width: 390, colorScheme: 'light', javaScriptEnabled: false },
+  { width: 1240, colorScheme: 'light', javaScriptEnabled: false },
   { width: 390, colorScheme: 'light', javaScriptEnabled: true },
   { width: 1360, colorScheme: 'dark', javaScriptEnabled: true },
 ] as const)(

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../runtime/spans.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import type { Visit } from '../../visit.ts'
-import { chooseRange, type Months, monthName, renderRevenue } from './revenue.ts'
+import { chooseRange, type Months, monthName, type Range, renderRevenue } from './revenue.ts'
 
 type Receivables = Reply<'getReceivablesReport'>['body']['receivables_report']['currencies'][number]
 type Mrr = Reply<'getMrrReport'>['body']['mrr_report']['currencies'][number]
@@ -70,12 +70,14 @@ function renderReports(
         )}</nav>`
       : undefined
   return {
-    figures: html`${tabs}${renderFigures(money, range.to === range.current ? 'this month' : `in ${monthName(range.to)}`)}`,
+    figures: html`${tabs}${renderFigures(money, range)}`,
     charts: html`<div class="wide-left">${renderRevenue(visit, money.currency, money.months, range)}${renderAging(money, visit, range.hasClocks)}</div>`,
   }
 }
 
-function renderFigures({ currency, months, owed, mrr }: Money, when: string): Html {
+function renderFigures({ currency, months, owed, mrr }: Money, { to, current: thisMonth }: Range): Html {
+  const [when, before] =
+    to === thisMonth ? ['this month', 'last month'] : [`in ${monthName(to)}`, 'the month before']
   const [last, current] = [months.at(-2), months.at(-1)]
   const show = (cents = 0) => formatMoney(cents, currency)
   const overdue = overdueOf(owed)
@@ -88,12 +90,12 @@ function renderFigures({ currency, months, owed, mrr }: Money, when: string): Ht
     {
       name: `Invoiced ${when}`,
       value: show(current?.invoiced_cents),
-      note: `${show(last?.invoiced_cents)} the month before`,
+      note: `${show(last?.invoiced_cents)} ${before}`,
     },
     {
       name: `Collected ${when}`,
       value: show(current?.collected_cents),
-      note: `${show(last?.collected_cents)} the month before`,
+      note: `${show(last?.collected_cents)} ${before}`,
     },
     { name: 'Open', value: show(owed.total.amount_due_cents), note: invoicesIn(owed.total.invoice_count) },
     {

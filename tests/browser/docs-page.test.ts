@@ -89,10 +89,10 @@ test('every guide is in the menu, and its text opens from there', async () => {
   expect(errors).toEqual([])
 })
 
-test.for(['', '#/section/getting-started'])(
-  'the menu at "%s" has the guides in four groups, and its links stay on the page',
+test.for(['served', 'from a file'])(
+  'the menu of the page %s has the guides in four groups, and its links stay on the page',
   async (place) => {
-    const { page } = await visit(browser, url + place)
+    const { page } = await visit(browser, place === 'served' ? url : `file://${file}`)
     await page.getByTestId('search-trigger').waitFor()
     const labels =
       await page.evaluate(`[...document.querySelectorAll('[data-component-name="Menu/MenuItem"]')]

@@ -661,7 +661,7 @@ export interface paths {
         /**
          * List invoices
          * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
-         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
+         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id`, `plan_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
          *     The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
@@ -4253,6 +4253,11 @@ export interface components {
          */
         InvoiceOrder: "asc" | "desc";
         /**
+         * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+         * @example cm6zk8w1c0004jr5vpz4prop1
+         */
+        InvoicePlanFilter: Id;
+        /**
          * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
          * @example total_cents
          */
@@ -6149,6 +6154,11 @@ export interface operations {
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
                 /**
+                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["InvoicePlanFilter"];
+                /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [
                  *       "open",
@@ -6283,6 +6293,11 @@ export interface operations {
                  * @example true
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["InvoicePlanFilter"];
                 /**
                  * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
                  * @example total_cents
@@ -8212,6 +8227,11 @@ export interface operations {
                  * @example true
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["InvoicePlanFilter"];
                 /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [

@@ -3,7 +3,7 @@ import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, newLine, pay } from '../fixtures/invoices.ts'
-import { subscribe } from '../fixtures/subscriptions.ts'
+import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
@@ -33,6 +33,26 @@ test('invoices have tabs with counts, the sums of what is selected, and an order
   expect(await within(`from=${day}&to=${day}`)).toBe('5')
   expect(await within('to=2020-01-01')).toBe('0')
   expect((await member.get(`${base}/invoices?from=someday`)).status).toBe(400)
+})
+
+test('invoices of a plan are shown with its counts, and lead on from its page', async () => {
+  const company = await service.company()
+  const plan = await addPlan(company, { amount_cents: 1_000, name: 'Starter' })
+  const subscription = await addSubscription(company, await addCustomer(company), plan)
+  const { id: invoice } = await addOpen(company)
+  const member = await signedIn(service, company)
+  const url = `${base}/invoices?plan_id=${plan.id}`
+  expect((await member.get(`${base}/plans/${plan.id}`)).text).toContain(`href="${url}"`)
+  const { text } = await member.get(url)
+  expect(text).toContain('<h2>1 invoice</h2>')
+  expect(text).toContain('All <span class="count">1<')
+  expect(text).toContain('<strong>$10.00</strong>')
+  expect(text).toContain(`<option value="${plan.id}" selected>Starter</option>`)
+  expect(text).not.toContain(invoice)
+  const csv = unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? '')
+  const [, row, ...rest] = (await member.get(csv)).text.split('\r\n')
+  expect(row).toContain(subscription.id)
+  expect(rest).toEqual([''])
 })
 
 test('a name that several customers have asks which one', async () => {

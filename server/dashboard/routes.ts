@@ -100,4 +100,7 @@ export const pages: Record<string, Page> = {
 export const downloads: Record<string, Download> = {
   '/customers.csv': { operation: 'exportCustomers', page: '/customers' },
   '/invoices.csv': { operation: 'exportInvoices', page: '/invoices' },
+  '/subscriptions.csv': { operation: 'exportSubscriptions', page: '/subscriptions' },
+  '/usage-events.csv': { operation: 'exportEvents', page: '/events' },
+  '/audit-events.csv': { operation: 'exportAuditEvents', page: '/audit-log' },
 }

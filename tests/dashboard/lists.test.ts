@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCsv } from '../../conformance/kit/read-csv.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
@@ -86,6 +87,40 @@ test('what is listed can be exported, and a filter that is refused shows the pag
   expect(customers.text.split('\r\n')[1]).toContain(customer.id)
   const refused = await member.get(`${base}/invoices.csv?customer_id=x`)
   expect([refused.status, refused.location]).toEqual([303, `${base}/invoices?customer_id=x`])
+})
+
+test('subscriptions, usage events and the audit log can be exported as they are listed', async () => {
+  const company = await service.company()
+  const subscription = await subscribe(company, { name: 'Starter' })
+  const other = await subscribe(company, { name: 'Pro' })
+  const [customer, another] = [await addCustomer(company), await addCustomer(company)]
+  const event = newEvent({ customer_id: customer.id, event_name: 'call' })
+  await ingest(company, [event, newEvent({ customer_id: another.id, event_name: 'call' })])
+  const member = await signedIn(service, company)
+  const today = service.clock.now.toISOString().slice(0, 10)
+  const exported = async (url: string) => {
+    const { text } = await member.get(`${base}/${url}`)
+    const csv = await member.get(unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? ''))
+    const [names = [], ...rows] = readCsv(csv.text)
+    const column = ['idempotency_key', 'operation', 'plan_name'].find((name) => names.includes(name)) ?? ''
+    const file = csv.headers.get('content-disposition')
+    return [file, ...rows.map((row) => row[names.indexOf(column)])]
+  }
+  const file = (name: string) => `attachment; filename="${name}.csv"`
+  expect(await exported('subscriptions')).toEqual([file('subscriptions'), 'Pro', 'Starter'])
+  expect(await exported(`subscriptions?plan_id=${subscription.plan_id}`)).toEqual([
+    file('subscriptions'),
+    'Starter',
+  ])
+  expect(await exported(`events?customer_id=${customer.id}&from=${today}&to=${today}`)).toEqual([
+    file('usage-events'),
+    event.idempotency_key,
+  ])
+  expect(await exported('events?to=2020-01-01')).toEqual([file('usage-events')])
+  expect(await exported(`audit-log?object_id=${other.id}&from=${today}`)).toEqual([
+    file('audit-events'),
+    'createSubscription',
+  ])
 })
 
 test('the search leads straight to what it finds, or groups what it finds', async () => {

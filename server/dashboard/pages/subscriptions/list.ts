@@ -3,7 +3,7 @@ import { head, tableCard } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { filterForm } from '../../parts/form.ts'
 import { planFilter } from '../../parts/plan-filter.ts'
-import { pager } from '../../parts/table.ts'
+import { pager, toUrl } from '../../parts/table.ts'
 import type { View, Visit } from '../../visit.ts'
 import { customersOf, plansOf } from './names.ts'
 import { subscriptionTable } from './table.ts'
@@ -50,6 +50,7 @@ ${tableCard(
       ? html`<strong>No matching subscriptions</strong>`
       : html`<strong>No subscriptions yet</strong>Subscribe a customer on its page, or with <code>POST /v1/subscriptions</code>.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
+  html`<a href="${toUrl(`${path}.csv`, filters)}">Export CSV</a>`,
 )}`
   return { title: 'Subscriptions', content }
 }

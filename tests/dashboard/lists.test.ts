@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsv } from '../../conformance/kit/read-csv.ts'
-import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, newLine, pay } from '../fixtures/invoices.ts'
@@ -121,43 +121,6 @@ test('subscriptions, usage events and the audit log can be exported as they are 
     file('audit-events'),
     'createSubscription',
   ])
-})
-
-test('the search leads straight to what it finds, or groups what it finds', async () => {
-  const company = await service.company({ testClock: true })
-  const customer = await addCustomer(company, { name: 'Cobalt Works', external_id: 'cobalt-1' })
-  const invoice = await addOpen(company, { customer })
-  const plan = await addPlan(company, { code: 'cobalt' })
-  const meter = await addMeter(company, { aggregation: 'count', event_name: 'call' })
-  const subscription = await subscribe(company, {}, { customer })
-  const event = newEvent({ customer_id: customer.id, event_name: 'call' })
-  await ingest(company, [event])
-  const member = await signedIn(service, company)
-  const found = async (q: string) =>
-    (await member.get(`${base}/search?q=${encodeURIComponent(q)}`)).location?.replace(base, '')
-  const ofCustomer = `/customers/${customer.id}`
-  expect(await found(String(invoice.invoice_number).toLowerCase())).toBe(`/invoices/${invoice.id}`)
-  expect(await found(' Cobalt wor ')).toBe(ofCustomer)
-  expect(await found(customer.id)).toBe(ofCustomer)
-  expect(await found(invoice.id)).toBe(`/invoices/${invoice.id}`)
-  expect(await found(subscription.id)).toBe(`/subscriptions/${subscription.id}`)
-  expect(await found(plan.id)).toBe(`/plans/${plan.id}`)
-  expect(await found(meter.id)).toBe(`/meters/${meter.id}`)
-  expect(await found(String(company.testClock))).toBe(`/test-clocks/${company.testClock}`)
-  expect(await found(event.idempotency_key)).toMatch(/^\/events\/c/)
-  const { text } = await member.get(`${base}/search?q=cobalt`)
-  expect(text).toContain('<h2>Customers</h2>')
-  expect(text).toContain('<h2>Plans</h2>')
-  expect((await member.get(`${base}/search?q=nothing-like-it`)).text).toContain('Nothing found')
-  expect((await member.get(`${base}/search`)).text).toContain('What are you looking for?')
-})
-
-test('five customers of many are found, with a way to all', async () => {
-  const company = await service.company()
-  for (let count = 0; count < 6; count += 1) await addCustomer(company, { name: `Many ${count}` })
-  const { text } = await (await signedIn(service, company)).get(`${base}/search?q=many`)
-  expect(text.match(/>Many \d</g)).toHaveLength(5)
-  expect(text).toContain(`<a href="${base}/customers?q=many">All customers</a>`)
 })
 
 test('events and the audit log are filtered by days, both included', async () => {

@@ -2,6 +2,7 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
+import { chooseCustomer } from '../parts/chosen-customer.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
@@ -10,7 +11,6 @@ import { invoiceBadge } from '../parts/status.ts'
 import { pager, type Row, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
-import { chooseCustomer } from './invoice/chosen-customer.ts'
 
 type Invoice = Reply<'listInvoices'>['body']['invoices'][number]
 
@@ -40,7 +40,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
   const { status, invoice_number, customer = query.customer_id, plan_id, from, to, due_from, due_to } = query
   const path = `${base}/invoices`
   const filters = { status, invoice_number, customer, plan_id, from, to, due_from, due_to, sort: query.sort }
-  const chosen = await chooseCustomer(visit, filters)
+  const chosen = await chooseCustomer(visit, path, filters)
   const days = momentsOf({ from, to })
   const { customer_id } = 'choose' in chosen ? { customer_id: undefined } : chosen
   const asked = {

@@ -572,6 +572,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/audit_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export audit events as CSV
+         * @description Returns every audit event that the same filters select in `listAuditEvents`, in its order, as CSV: one line each.
+         *
+         *     The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+         *     would compute.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/customers": {
         parameters: {
             query?: never;
@@ -592,6 +617,32 @@ export interface paths {
          *     The key needs the scope `full` or `read_only`.
          */
         get: operations["exportCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export usage events as CSV
+         * @description Returns every usage event that the same filters select in `listEvents`, in its order, as CSV: one line each, its `properties` as JSON. An event that arrives meanwhile is left out, unless
+         *     its `timestamp` is before those that were read by then.
+         *
+         *     The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+         *     would compute.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -621,6 +672,32 @@ export interface paths {
          *     The key needs the scope `full` or `read_only`.
          */
         get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export subscriptions as CSV
+         * @description Returns every subscription that the same filters select in `listSubscriptions`, in its order, as CSV: one line each, with the names of its customer and its plan as they are now. A
+         *     deleted customer has no name.
+         *
+         *     The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+         *     would compute.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportSubscriptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -661,7 +738,7 @@ export interface paths {
         /**
          * List invoices
          * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
-         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
+         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id`, `plan_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
          *     The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
@@ -4253,6 +4330,11 @@ export interface components {
          */
         InvoiceOrder: "asc" | "desc";
         /**
+         * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+         * @example cm6zk8w1c0004jr5vpz4prop1
+         */
+        InvoicePlanFilter: Id;
+        /**
          * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
          * @example total_cents
          */
@@ -6032,6 +6114,64 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportAuditEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what this key or this member did.
+                 * @example cm7p9k3y40001jr5v8w2key01
+                 */
+                actor_id?: components["parameters"]["AuditActorFilter"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only what was done to the object of this id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                object_id?: components["parameters"]["AuditObjectFilter"];
+                /**
+                 * @description Only this operation.
+                 * @example updateCustomer
+                 */
+                operation?: components["parameters"]["AuditOperationFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The audit events, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportCustomers: {
         parameters: {
             query?: {
@@ -6100,6 +6240,76 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only events of this name.
+                 * @example api.request
+                 */
+                event_name?: components["parameters"]["EventNameFilter"];
+                /**
+                 * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
+                 * @example acct_4211
+                 */
+                external_customer_id?: components["parameters"]["ExternalCustomerIdFilter"];
+                /**
+                 * @description Only events whose `timestamp` is at or after this moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Only the event with exactly this key.
+                 * @example evt-2026-03-02-000117
+                 */
+                idempotency_key?: components["parameters"]["EventKeyFilter"];
+                /**
+                 * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+                 * @example [
+                 *       "processed"
+                 *     ]
+                 */
+                status?: components["parameters"]["EventStatusFilter"];
+                /**
+                 * @description Only events whose `timestamp` is before this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                to?: components["parameters"]["To"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidEventQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportInvoices: {
         parameters: {
             query?: {
@@ -6149,6 +6359,11 @@ export interface operations {
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
                 /**
+                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["InvoicePlanFilter"];
+                /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [
                  *       "open",
@@ -6188,6 +6403,72 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportSubscriptions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those on this plan now. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["PlanIdFilter"];
+                /**
+                 * @description Only subscriptions of this status. Repeat the parameter for several: `status=trialing&status=active`.
+                 * @example [
+                 *       "trialing",
+                 *       "active"
+                 *     ]
+                 */
+                status?: components["parameters"]["SubscriptionStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscriptions, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -6283,6 +6564,11 @@ export interface operations {
                  * @example true
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["InvoicePlanFilter"];
                 /**
                  * @description What the invoices are sorted by. Anything but the newest first is for up to 10,000 invoices: where the filters select more, the request is refused with `too_many_to_sort`. Invoices without a `due_at` come last.
                  * @example total_cents
@@ -8212,6 +8498,11 @@ export interface operations {
                  * @example true
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["InvoicePlanFilter"];
                 /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [

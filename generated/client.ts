@@ -8,13 +8,13 @@ export const version = "1.0.0"
 export const methods = {
   health: { get: 'getHealth' },
   company: { get: 'getCompany', update: 'updateCompany' },
-  auditEvents: { list: 'listAuditEvents' },
+  auditEvents: { list: 'listAuditEvents', export: 'exportAuditEvents' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
   wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', getUsage: 'getMeterUsage', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
-  events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
+  events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent', export: 'exportEvents' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
-  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
+  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   reports: { getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport' },
@@ -145,6 +145,19 @@ export type AuditEventsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListAuditEventsQuery, options?: CallOptions): Page<AuditEventListResponse>
+  /**
+   * Export audit events as CSV: `GET /v1/exports/audit_events`
+   *
+   * Returns every audit event that the same filters select in `listAuditEvents`, in its order, as CSV: one line each.
+   *
+   * The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+   * would compute.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportAuditEventsQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type CustomersMethods = {
@@ -544,6 +557,20 @@ export type EventsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EVENT_NOT_FOUND`; 409 `EVENT_NOT_VOIDABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   void(eventId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<UsageEventResponse>
+  /**
+   * Export usage events as CSV: `GET /v1/exports/events`
+   *
+   * Returns every usage event that the same filters select in `listEvents`, in its order, as CSV: one line each, its `properties` as JSON. An event that arrives meanwhile is left out, unless
+   * its `timestamp` is before those that were read by then.
+   *
+   * The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+   * would compute.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportEventsQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type PlansMethods = {
@@ -853,6 +880,20 @@ export type SubscriptionsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`.
    */
   getUsage(subscriptionId: string, query?: GetSubscriptionUsageQuery, options?: CallOptions): ApiPromise<SubscriptionUsageResponse>
+  /**
+   * Export subscriptions as CSV: `GET /v1/exports/subscriptions`
+   *
+   * Returns every subscription that the same filters select in `listSubscriptions`, in its order, as CSV: one line each, with the names of its customer and its plan as they are now. A
+   * deleted customer has no name.
+   *
+   * The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+   * would compute.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportSubscriptionsQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type InvoicesMethods = {
@@ -860,7 +901,7 @@ export type InvoicesMethods = {
    * List invoices: `GET /v1/invoices`
    *
    * Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
-   * included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
+   * included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id`, `plan_id` or `invoice_number` that does not exist selects none;
    * the `customer_id` of a deleted customer selects the invoices that stay.
    *
    * The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
@@ -1495,6 +1536,7 @@ export type TestClocksMethods = {
 }
 
 export type ListAuditEventsQuery = NonNullable<Contract['listAuditEvents']['parameters']['query']>
+export type ExportAuditEventsQuery = NonNullable<Contract['exportAuditEvents']['parameters']['query']>
 export type ListCustomersQuery = NonNullable<Contract['listCustomers']['parameters']['query']>
 export type ExportCustomersQuery = NonNullable<Contract['exportCustomers']['parameters']['query']>
 export type ListBalancesQuery = NonNullable<Contract['listBalances']['parameters']['query']>
@@ -1505,10 +1547,12 @@ export type GetCustomerUsageQuery = NonNullable<Contract['getCustomerUsage']['pa
 export type ListMetersQuery = NonNullable<Contract['listMeters']['parameters']['query']>
 export type GetMeterUsageQuery = NonNullable<Contract['getMeterUsage']['parameters']['query']>
 export type ListEventsQuery = OneOrSeveral<NonNullable<Contract['listEvents']['parameters']['query']>>
+export type ExportEventsQuery = OneOrSeveral<NonNullable<Contract['exportEvents']['parameters']['query']>>
 export type ListPricingUnitsQuery = NonNullable<Contract['listPricingUnits']['parameters']['query']>
 export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['query']>
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
+export type ExportSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['exportSubscriptions']['parameters']['query']>>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>

@@ -186,6 +186,9 @@ export type Fixtures = {
   updatePaymentProvider: { external: PaymentProviderResponse; stripe: PaymentProviderResponse; test_in_live_mode: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportInvoices: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportCustomers: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportSubscriptions: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportEvents: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportAuditEvents: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getInvoicesReport: { of_acme: InvoicesReportResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getRevenueReport: { spring: RevenueReportResponse; nothing: RevenueReportResponse; range_too_long: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getReceivablesReport: { early_may: ReceivablesReportResponse; unknown_parameter: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -1767,6 +1770,53 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  exportSubscriptions: {
+    page: "id,status,customer_id,customer_name,customer_email,plan_id,plan_code,plan_name,billing_anchor,current_period_start,current_period_end,trial_end,cancel_at_period_end,canceled_at,past_due_since,collection_method,days_until_due,apply_credit,created_at,updated_at\r\ncm7q5b8w40006jr5vs1h4acme,active,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,billing@acme-robotics.example,cm6zk8w1c0004jr5vpz4prop1,pro,Pro,anniversary,2026-03-01T09:15:00.000Z,2026-04-01T09:15:00.000Z,,false,,,send_invoice,30,true,2026-03-01T09:15:00.000Z,2026-03-01T09:15:00.000Z\r\n",
+    invalid_range: invalid_range17,
+    invalid_page: invalid_page18,
+    invalid_id: invalid_id19,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  exportEvents: {
+    page: "id,event_name,status,customer_id,external_customer_id,idempotency_key,timestamp,properties,rejection_code,rejection_message,created_at,processed_at,voided_at\r\ncm7sk2c3d0014jr5vr1nocust,api.request,rejected,cm7zzzzzz0000jr5vzzzzzzzz,,evt-2026-03-03-000201,2026-03-03T07:50:00.000Z,\"{\"\"calls\"\":1200,\"\"region\"\":\"\"eu-central\"\"}\",CUSTOMER_NOT_FOUND,Customer not found,2026-03-03T08:00:00.000Z,2026-03-03T08:00:00.900Z,\r\n",
+    invalid_range: invalid_range39,
+    invalid_page: invalid_page18,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  exportAuditEvents: {
+    page: "id,operation,actor_type,actor_id,actor_label,object_type,object_id,request_id,ip_address,user_agent,created_at\r\ncm8a1t5n30007jr5vk2p4aud1,updateCustomer,api_key,cm7p9k3y40001jr5v8w2key01,Billing backend,customer,cm7q4x2k80001jr5v9t3hw6ab,req_5t2v8c4n6m1k9j3h7g0fd2sa,203.0.113.7,usage-billing-api/1.0.0,2026-03-20T16:45:00.000Z\r\n",
+    invalid_range: invalid_range17,
+    invalid_page: invalid_page18,
+    invalid_id: invalid_id19,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope13,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   getInvoicesReport: {
     of_acme: {"success":true,"invoices_report":{"counts":{"all":3,"draft":0,"open":2,"overdue":0,"paid":1,"uncollectible":0,"void":0},"selected":{"invoice_count":3,"is_complete":true,"currencies":[{"currency_code":"USD","invoice_count":3,"total_cents":49478,"amount_paid_cents":4900,"amount_due_cents":44578}]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
@@ -2222,6 +2272,9 @@ export const fixtureRoutes = {
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","statuses":{"external":200,"stripe":200,"test_in_live_mode":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportInvoices: {"method":"GET","path":"/v1/exports/invoices","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportCustomers: {"method":"GET","path":"/v1/exports/customers","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportSubscriptions: {"method":"GET","path":"/v1/exports/subscriptions","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportEvents: {"method":"GET","path":"/v1/exports/events","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportAuditEvents: {"method":"GET","path":"/v1/exports/audit_events","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","statuses":{"of_acme":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","statuses":{"spring":200,"nothing":200,"range_too_long":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getReceivablesReport: {"method":"GET","path":"/v1/reports/receivables","statuses":{"early_may":200,"unknown_parameter":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},

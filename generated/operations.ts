@@ -85,6 +85,9 @@ export const operations = {
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,409,413,415,429,500,501,503],"defaults":{}},
   exportInvoices: {"method":"GET","path":"/v1/exports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportCustomers: {"method":"GET","path":"/v1/exports/customers","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportSubscriptions: {"method":"GET","path":"/v1/exports/subscriptions","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportEvents: {"method":"GET","path":"/v1/exports/events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportAuditEvents: {"method":"GET","path":"/v1/exports/audit_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getReceivablesReport: {"method":"GET","path":"/v1/reports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
@@ -459,6 +462,12 @@ export type Handlers<Context, Open = Context> = {
   exportInvoices: Handler<'exportInvoices', Context>
   /** Export customers as CSV: GET /v1/exports/customers */
   exportCustomers: Handler<'exportCustomers', Context>
+  /** Export subscriptions as CSV: GET /v1/exports/subscriptions */
+  exportSubscriptions: Handler<'exportSubscriptions', Context>
+  /** Export usage events as CSV: GET /v1/exports/events */
+  exportEvents: Handler<'exportEvents', Context>
+  /** Export audit events as CSV: GET /v1/exports/audit_events */
+  exportAuditEvents: Handler<'exportAuditEvents', Context>
   /** Get sums of selected invoices: GET /v1/reports/invoices */
   getInvoicesReport: Handler<'getInvoicesReport', Context>
   /** Get revenue by month: GET /v1/reports/revenue */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../generated/operations.ts'
 import type { Context, OpenContext } from './context.ts'
+import { exportAuditEvents } from './operations/audit/export-audit-events.ts'
 import { listAuditEvents } from './operations/audit/list-audit-events.ts'
 import { getCompany } from './operations/company/get-company.ts'
 import { updateCompany } from './operations/company/update-company.ts'
@@ -9,6 +10,7 @@ import { exportCustomers } from './operations/customers/export-customers.ts'
 import { getCustomer } from './operations/customers/get-customer.ts'
 import { listCustomers } from './operations/customers/list-customers.ts'
 import { updateCustomer } from './operations/customers/update-customer.ts'
+import { exportEvents } from './operations/events/export-events.ts'
 import { getEvent } from './operations/events/get-event.ts'
 import { ingestEvents } from './operations/events/ingest-events.ts'
 import { listEvents } from './operations/events/list-events.ts'
@@ -66,6 +68,7 @@ import { getRevenueReport } from './operations/reports/get-revenue-report.ts'
 import { cancelSubscription } from './operations/subscriptions/cancel-subscription.ts'
 import { changeSubscriptionPlan } from './operations/subscriptions/change-subscription-plan.ts'
 import { createSubscription } from './operations/subscriptions/create-subscription.ts'
+import { exportSubscriptions } from './operations/subscriptions/export-subscriptions.ts'
 import { getSubscription } from './operations/subscriptions/get-subscription.ts'
 import { getSubscriptionUsage } from './operations/subscriptions/get-subscription-usage.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
@@ -188,6 +191,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   // They read page after page while they are sent.
   exportInvoices,
   exportCustomers,
+  exportSubscriptions,
+  exportEvents,
+  exportAuditEvents,
   getInvoicesReport: read(getInvoicesReport),
   getRevenueReport: read(getRevenueReport),
   getReceivablesReport: read(getReceivablesReport),

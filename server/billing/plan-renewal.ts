@@ -21,6 +21,8 @@ type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
 
 export type PlannedInvoice = {
   billing_reason: BillingReason
+  /** The subscription's, from now on. */
+  plan_id: string
   currency_code: PlanRow['currency_code']
   /** Null for the first fee, which bills no usage. */
   period: Span | null
@@ -81,8 +83,8 @@ function startPeriod(plan: PlanRow, period: Period): NextPeriod {
 }
 
 /** The first fee waits for no usage. */
-function firstInvoice({ currency_code }: PlanRow, period: Period): PlannedInvoice {
-  return { billing_reason: 'subscription_create', currency_code, period: null, finalizes_at: period.start }
+function firstInvoice({ id: plan_id, currency_code }: PlanRow, { start }: Period): PlannedInvoice {
+  return { billing_reason: 'subscription_create', plan_id, currency_code, period: null, finalizes_at: start }
 }
 
 function closingInvoice(
@@ -91,6 +93,7 @@ function closingInvoice(
 ): PlannedInvoice {
   return {
     billing_reason,
+    plan_id: plan.id,
     currency_code: plan.currency_code,
     period: { start: subscription.current_period_start, end: at },
     finalizes_at: new Date(at.getTime() + delay.finalizeAfterMs),

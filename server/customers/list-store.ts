@@ -34,3 +34,19 @@ function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter:
   if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
   return query
 }
+
+/** Keyed by id. Omits customers that do not exist. */
+export async function selectCustomerNames(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<CustomerRow, 'name' | 'email'>>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'name', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .where(existsIn(tenantId))
+    .execute()
+  return new Map(rows.map((customer) => [customer.id, customer]))
+}

@@ -14,6 +14,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/customers', name: 'Customers', icon: 'customers' },
       { path: '/subscriptions', name: 'Subscriptions', icon: 'subscriptions' },
       { path: '/invoices', name: 'Invoices', icon: 'invoices' },
+      { path: '/credit', name: 'Credit', icon: 'credit' },
       { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },
       { path: '/meters', name: 'Meters', icon: 'meters' },

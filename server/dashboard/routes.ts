@@ -1,5 +1,6 @@
 import { showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
+import { showBalances, showGrants } from './pages/credit.ts'
 import { showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
 import { showGrant, showGrantFields } from './pages/customer/grant.ts'
 import { showNewGrant } from './pages/customer/grants.ts'
@@ -67,6 +68,8 @@ export const pages: Record<string, Page> = {
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
   '/invoices/:id/metadata': showInvoiceMetadata,
+  '/credit': showBalances,
+  '/credit/grants': showGrants,
   '/events': showEvents,
   '/events/:id': showEvent,
   '/plans': showPlans,
@@ -100,4 +103,7 @@ export const pages: Record<string, Page> = {
 export const downloads: Record<string, Download> = {
   '/customers.csv': { operation: 'exportCustomers', page: '/customers' },
   '/invoices.csv': { operation: 'exportInvoices', page: '/invoices' },
+  '/subscriptions.csv': { operation: 'exportSubscriptions', page: '/subscriptions' },
+  '/usage-events.csv': { operation: 'exportEvents', page: '/events' },
+  '/audit-events.csv': { operation: 'exportAuditEvents', page: '/audit-log' },
 }

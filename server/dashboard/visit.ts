@@ -36,7 +36,7 @@ export type View = { title: string; content: Html; isUnfinished?: boolean; redir
 export type Page = (visit: Visit) => Promise<View>
 
 /** Has the filters of an operation in its query. Where these are refused, the page says why. */
-export type Download = { operation: 'exportInvoices' | 'exportCustomers'; page: string }
+export type Download = { operation: Extract<OperationId, `export${string}`>; page: string }
 
 /** A problem shows the form's page again with the reason. */
 export type Action = {

@@ -340,6 +340,7 @@ create table invoices (
   payment_retry_count integer not null default 0,
   next_payment_attempt_at timestamptz(3),
   payment_stopped_reason text collate "C",
+  plan_id text collate "C",
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_tenant_id_invoice_number_key UNIQUE (tenant_id, invoice_number),
   constraint invoices_tenant_id_number_text_key UNIQUE (tenant_id, number_text),
@@ -385,6 +386,7 @@ CREATE INDEX invoices_exhausted ON invoices USING btree (tenant_id, updated_at D
 CREATE INDEX invoices_finalized ON invoices USING btree (tenant_id, finalized_at) INCLUDE (currency_code, status, total_cents, amount_paid_cents) WHERE (finalized_at IS NOT NULL);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
+CREATE INDEX invoices_of_plan ON invoices USING btree (tenant_id, plan_id, status, created_at DESC, seq DESC) WHERE (plan_id IS NOT NULL);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX invoices_that_failed ON invoices USING btree (tenant_id, subscription_id) WHERE ((status = 'open'::text) AND (payment_failed_at IS NOT NULL));
 CREATE INDEX invoices_to_charge_again ON invoices USING btree (tenant_id, test_clock_id, next_payment_attempt_at, seq) WHERE (next_payment_attempt_at IS NOT NULL);

@@ -10,22 +10,33 @@ export const ROWS_AT_ONCE = 1_000
 /** So many pages are read at a time, of all companies and of one. Others wait as long as for a connection. */
 export const EXPORTS = { concurrency: 4, perOwner: 1, maxWaiting: 16, maxWaitMs: 10_000 }
 
-/** Yields some lines at a time. Neither a connection nor a turn is held while the client reads. */
-export async function* exportTable<Row extends Placed>(
+export function exportTable<Row extends Placed>(
   columns: Columns<Row>,
   request: PageRequest,
   fetch: (request: PageRequest) => Promise<Found<Row>>,
 ): AsyncGenerator<string> {
+  return exportPages(columns, positionOf, (after) => fetch({ ...request, limit: ROWS_AT_ONCE, after }))
+}
+
+/**
+ * Yields some lines at a time. Neither a connection nor a turn is held while the client reads. A page has one row
+ * more than `ROWS_AT_ONCE` if another follows.
+ */
+export async function* exportPages<Row, Place>(
+  columns: Columns<Row>,
+  placeOf: (row: Row) => Place,
+  fetch: (after: Place | undefined) => Promise<{ rows: Row[]; scannedTo?: Place | undefined }>,
+): AsyncGenerator<string> {
   const fields = Object.values(columns)
   let lines = toLine(Object.keys(columns).map((plain) => ({ plain })))
-  let after = request.after
+  let after: Place | undefined
   do {
-    const { rows: found, scannedTo } = await fetch({ ...request, after })
-    const rows = found.slice(0, request.limit)
+    const { rows: found, scannedTo } = await fetch(after)
+    const rows = found.slice(0, ROWS_AT_ONCE)
     lines += rows.map((row) => toLine(fields.map((field) => field(row)))).join('')
     yield lines
     lines = ''
     const last = rows.at(-1)
-    after = found.length > request.limit && last !== undefined ? positionOf(last) : scannedTo
+    after = found.length > rows.length && last !== undefined ? placeOf(last) : scannedTo
   } while (after !== undefined)
 }

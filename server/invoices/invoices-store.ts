@@ -22,7 +22,7 @@ type Terms =
   | 'total_cents'
   | 'billing_reason'
   | 'metadata'
-type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'finalizes_at'
+type Boundary = 'subscription_id' | 'plan_id' | 'period_start' | 'period_end' | 'finalizes_at'
 type NewInvoice = Pick<Row, 'id' | Terms> & Partial<Pick<Row, Boundary>>
 
 export function insertDraft(

@@ -12,6 +12,7 @@ export type InvoiceFilter = {
   number_text?: string
   customer_id?: string
   subscription_id?: string
+  plan_id?: string
   billing_reason?: InvoiceRow['billing_reason']
   collection_method?: InvoiceRow['collection_method']
   overdue?: boolean
@@ -122,6 +123,7 @@ const EXACT = [
   'number_text',
   'customer_id',
   'subscription_id',
+  'plan_id',
   'billing_reason',
   'collection_method',
   'overdue',
@@ -139,7 +141,7 @@ const LIGHT = [
   'due_at',
 ] as const
 
-/** No index has the order for several statuses, so each has a query. */
+/** No index has the order for several statuses, so each has a query: also of a plan, whose index has the status first. */
 export function matchingInvoices(
   from: QueryCreator<Schema>,
   tenantId: number,
@@ -152,5 +154,10 @@ export function matchingInvoices(
   }
   if (due.from !== undefined) query = query.where('due_at', '>=', due.from)
   if (due.to !== undefined) query = query.where('due_at', '<', due.to)
-  return status.length === 0 ? query : [...new Set(status)].map((each) => query.where('status', '=', each))
+  const chosen = status.length > 0 || filter.plan_id === undefined ? status : statusesOf(filter)
+  return chosen.length === 0 ? query : [...new Set(chosen)].map((each) => query.where('status', '=', each))
+}
+
+function statusesOf({ overdue }: Pick<InvoiceFilter, 'overdue'>): readonly InvoiceStatus[] {
+  return overdue === true ? ['open'] : ['draft', 'open', 'paid', 'uncollectible', 'void']
 }

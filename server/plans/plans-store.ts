@@ -57,6 +57,21 @@ export async function loadPlans(
   return new Map(rows.map((plan) => [plan.id, plan]))
 }
 
+/** Without their prices. Keyed by id. */
+export async function selectPlanNames(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<PlanRow, 'code' | 'name'>>> {
+  const rows = await db
+    .selectFrom('plans')
+    .select(['id', 'code', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .execute()
+  return new Map(rows.map((plan) => [plan.id, plan]))
+}
+
 /** Nobody can change or archive the plan until the end. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return found(await rowOf(trx, 'plans', tenantId, id).forShare().executeTakeFirst(), 'PLAN_NOT_FOUND')

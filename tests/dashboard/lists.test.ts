@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { readCsv } from '../../conformance/kit/read-csv.ts'
+import { addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, newLine, pay } from '../fixtures/invoices.ts'
-import { subscribe } from '../fixtures/subscriptions.ts'
+import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
@@ -33,6 +34,26 @@ test('invoices have tabs with counts, the sums of what is selected, and an order
   expect(await within(`from=${day}&to=${day}`)).toBe('5')
   expect(await within('to=2020-01-01')).toBe('0')
   expect((await member.get(`${base}/invoices?from=someday`)).status).toBe(400)
+})
+
+test('invoices of a plan are shown with its counts, and lead on from its page', async () => {
+  const company = await service.company()
+  const plan = await addPlan(company, { amount_cents: 1_000, name: 'Starter' })
+  const subscription = await addSubscription(company, await addCustomer(company), plan)
+  const { id: invoice } = await addOpen(company)
+  const member = await signedIn(service, company)
+  const url = `${base}/invoices?plan_id=${plan.id}`
+  expect((await member.get(`${base}/plans/${plan.id}`)).text).toContain(`href="${url}"`)
+  const { text } = await member.get(url)
+  expect(text).toContain('<h2>1 invoice</h2>')
+  expect(text).toContain('All <span class="count">1<')
+  expect(text).toContain('<strong>$10.00</strong>')
+  expect(text).toContain(`<option value="${plan.id}" selected>Starter</option>`)
+  expect(text).not.toContain(invoice)
+  const csv = unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? '')
+  const [, row, ...rest] = (await member.get(csv)).text.split('\r\n')
+  expect(row).toContain(subscription.id)
+  expect(rest).toEqual([''])
 })
 
 test('a name that several customers have asks which one', async () => {
@@ -68,41 +89,38 @@ test('what is listed can be exported, and a filter that is refused shows the pag
   expect([refused.status, refused.location]).toEqual([303, `${base}/invoices?customer_id=x`])
 })
 
-test('the search leads straight to what it finds, or groups what it finds', async () => {
-  const company = await service.company({ testClock: true })
-  const customer = await addCustomer(company, { name: 'Cobalt Works', external_id: 'cobalt-1' })
-  const invoice = await addOpen(company, { customer })
-  const plan = await addPlan(company, { code: 'cobalt' })
-  const meter = await addMeter(company, { aggregation: 'count', event_name: 'call' })
-  const subscription = await subscribe(company, {}, { customer })
-  const event = newEvent({ customer_id: customer.id, event_name: 'call' })
-  await ingest(company, [event])
-  const member = await signedIn(service, company)
-  const found = async (q: string) =>
-    (await member.get(`${base}/search?q=${encodeURIComponent(q)}`)).location?.replace(base, '')
-  const ofCustomer = `/customers/${customer.id}`
-  expect(await found(String(invoice.invoice_number).toLowerCase())).toBe(`/invoices/${invoice.id}`)
-  expect(await found(' Cobalt wor ')).toBe(ofCustomer)
-  expect(await found(customer.id)).toBe(ofCustomer)
-  expect(await found(invoice.id)).toBe(`/invoices/${invoice.id}`)
-  expect(await found(subscription.id)).toBe(`/subscriptions/${subscription.id}`)
-  expect(await found(plan.id)).toBe(`/plans/${plan.id}`)
-  expect(await found(meter.id)).toBe(`/meters/${meter.id}`)
-  expect(await found(String(company.testClock))).toBe(`/test-clocks/${company.testClock}`)
-  expect(await found(event.idempotency_key)).toMatch(/^\/events\/c/)
-  const { text } = await member.get(`${base}/search?q=cobalt`)
-  expect(text).toContain('<h2>Customers</h2>')
-  expect(text).toContain('<h2>Plans</h2>')
-  expect((await member.get(`${base}/search?q=nothing-like-it`)).text).toContain('Nothing found')
-  expect((await member.get(`${base}/search`)).text).toContain('What are you looking for?')
-})
-
-test('five customers of many are found, with a way to all', async () => {
+test('subscriptions, usage events and the audit log can be exported as they are listed', async () => {
   const company = await service.company()
-  for (let count = 0; count < 6; count += 1) await addCustomer(company, { name: `Many ${count}` })
-  const { text } = await (await signedIn(service, company)).get(`${base}/search?q=many`)
-  expect(text.match(/>Many \d</g)).toHaveLength(5)
-  expect(text).toContain(`<a href="${base}/customers?q=many">All customers</a>`)
+  const subscription = await subscribe(company, { name: 'Starter' })
+  const other = await subscribe(company, { name: 'Pro' })
+  const [customer, another] = [await addCustomer(company), await addCustomer(company)]
+  const event = newEvent({ customer_id: customer.id, event_name: 'call' })
+  await ingest(company, [event, newEvent({ customer_id: another.id, event_name: 'call' })])
+  const member = await signedIn(service, company)
+  const today = service.clock.now.toISOString().slice(0, 10)
+  const exported = async (url: string) => {
+    const { text } = await member.get(`${base}/${url}`)
+    const csv = await member.get(unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? ''))
+    const [names = [], ...rows] = readCsv(csv.text)
+    const column = ['idempotency_key', 'operation', 'plan_name'].find((name) => names.includes(name)) ?? ''
+    const file = csv.headers.get('content-disposition')
+    return [file, ...rows.map((row) => row[names.indexOf(column)])]
+  }
+  const file = (name: string) => `attachment; filename="${name}.csv"`
+  expect(await exported('subscriptions')).toEqual([file('subscriptions'), 'Pro', 'Starter'])
+  expect(await exported(`subscriptions?plan_id=${subscription.plan_id}`)).toEqual([
+    file('subscriptions'),
+    'Starter',
+  ])
+  expect(await exported(`events?customer_id=${customer.id}&from=${today}&to=${today}`)).toEqual([
+    file('usage-events'),
+    event.idempotency_key,
+  ])
+  expect(await exported('events?to=2020-01-01')).toEqual([file('usage-events')])
+  expect(await exported(`audit-log?object_id=${other.id}&from=${today}`)).toEqual([
+    file('audit-events'),
+    'createSubscription',
+  ])
 })
 
 test('events and the audit log are filtered by days, both included', async () => {

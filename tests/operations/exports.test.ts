@@ -2,8 +2,11 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../conformance/kit/read-csv.ts'
+import { addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
-import { addDraft, addOpen, newLine, pay } from '../fixtures/invoices.ts'
+import { ingest } from '../fixtures/events.ts'
+import { addDraft, addOpen, lastInvoiceOf, newLine, pay } from '../fixtures/invoices.ts'
+import { addSubscription, cancel } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -76,6 +79,63 @@ test('has amounts in whole units, and what the filters of the list select', asyn
     customer_name: open.buyer.name,
     due_at: open.due_at,
   })
+})
+
+test('has every usage event once, also those of one moment, and where a filter has no index', async () => {
+  const company = await service.company()
+  const at = (second: number) => new Date(service.clock.now.getTime() - second * 1_000).toISOString()
+  const events = Array.from({ length: 2_300 }, (_, n) => ({
+    idempotency_key: `key-${n}`,
+    external_customer_id: '@acct',
+    event_name: n % 2 === 0 ? 'even' : 'odd',
+    timestamp: at(Math.floor(n / 500)),
+    properties: n === 7 ? { note: 'a "b", c' } : {},
+  }))
+  for (let n = 0; n < events.length; n += 100) await ingest(company, events.slice(n, n + 100))
+  await service.work()
+  const listed: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit: 100, ...(cursor && { cursor }) }
+    const page = succeed(await company.client.GET('/v1/events', { params: { query } }))
+    listed.push(...page.events.map(({ id }) => id))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  const exported = async (query: string) => readCsv((await read(company, `/v1/exports/events${query}`)).text)
+  const [names = [], ...rows] = await exported('')
+  expect(rows.map(([id]) => id)).toEqual(listed)
+  expect(listed).toHaveLength(2_300)
+  const row = rows.find((each) => each[names.indexOf('idempotency_key')] === 'key-7') ?? []
+  expect(Object.fromEntries(names.map((name, index) => [name, row[index]]))).toMatchObject({
+    status: 'rejected',
+    customer_id: '',
+    external_customer_id: "'@acct",
+    properties: '{"note":"a \\"b\\", c"}',
+    rejection_code: 'CUSTOMER_NOT_FOUND',
+  })
+  expect(await exported('?event_name=odd')).toHaveLength(1_151)
+  expect(await exported('?external_customer_id=@acct&event_name=odd')).toHaveLength(1_151)
+  expect((await read(company, '/v1/exports/events?from=2026-01-02&to=x')).status).toBe(400)
+})
+
+test('names the customers and plans of subscriptions, unless they are gone', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { name: '+Acme' })
+  const gone = await addCustomer(company, { name: 'Gone' })
+  const plan = await addPlan(company, { name: 'Pro, monthly', code: 'pro', amount_cents: 900 })
+  await addSubscription(company, customer, plan)
+  const ended = await addSubscription(company, gone, plan)
+  await pay(company, await lastInvoiceOf(company, ended))
+  await cancel(company, ended)
+  const params = { path: { id: gone.id } }
+  expect((await company.client.DELETE('/v1/customers/{id}', { params })).response.status).toBe(200)
+  const [names = [], ...rows] = readCsv((await read(company, '/v1/exports/subscriptions')).text)
+  const told = rows.map((row) => Object.fromEntries(row.map((value, index) => [names[index], value])))
+  const ofPlan = { plan_code: 'pro', plan_name: 'Pro, monthly' }
+  expect(told).toMatchObject([
+    { ...ofPlan, id: ended.id, customer_name: '', customer_email: '' },
+    { ...ofPlan, customer_name: "'+Acme", customer_email: customer.email },
+  ])
 })
 
 test('an export that nobody reads on keeps no other export waiting', async () => {

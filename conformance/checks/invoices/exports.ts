@@ -1,7 +1,20 @@
+import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext, QueryValue } from '../../kit/check-context.ts'
-import { createCustomer, createInvoice, line, unpaidInvoice } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  createInvoice,
+  createPlan,
+  createSubscription,
+  ingest,
+  line,
+  newEvent,
+  processed,
+  unpaidInvoice,
+} from '../../kit/fixtures.ts'
 import { readCsv } from '../../kit/read-csv.ts'
+import { endNow } from '../../kit/requests.ts'
+import { later } from '../../kit/time.ts'
 
 const defaults = { level: 'behaviour' } as const
 
@@ -73,11 +86,99 @@ export const checks: Check[] = [
       )
     },
   },
+  {
+    ...defaults,
+    tag: 'Subscriptions',
+    id: 'subscriptions.exported',
+    reference: 'exportSubscriptions',
+    title: 'The CSV of subscriptions has the rows that the list has, with the names of customer and plan.',
+    operations: ['exportSubscriptions', 'createSubscription', 'cancelSubscription'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx, { name: '=Acme' })
+      const plan = await createPlan(ctx, { name: 'Pro, yearly', interval: 'year' })
+      const terms = { customer_id: customer.id, plan_id: plan.id }
+      const ended = await createSubscription(ctx, terms)
+      await endNow(ctx, ended)
+      const made = await createSubscription(ctx, terms)
+      const rows = await exported(ctx, 'exportSubscriptions', { plan_id: plan.id })
+      const named = { customer_name: "'=Acme", customer_email: customer.email, plan_name: 'Pro, yearly' }
+      ctx.equal(
+        rows.map(({ id, status, customer_name, customer_email, plan_name }) => ({
+          ...{ id, status, customer_name, customer_email, plan_name },
+        })),
+        [
+          { id: made.id, status: 'active', ...named },
+          { id: ended.id, status: 'canceled', ...named },
+        ],
+        'the rows of one plan',
+      )
+      const active = await exported(ctx, 'exportSubscriptions', { plan_id: plan.id, status: ['active'] })
+      ctx.equal(
+        active.map(({ id, current_period_end }) => ({ id, current_period_end })),
+        [{ id: made.id, current_period_end: made.current_period_end }],
+        'the rows of one plan that are active',
+      )
+      await endNow(ctx, made)
+    },
+  },
+  {
+    ...defaults,
+    tag: 'Events',
+    id: 'events.exported',
+    reference: 'exportEvents',
+    title: 'The CSV of usage events has the rows that the list has, with their properties as JSON.',
+    operations: ['exportEvents', 'ingestEvents'],
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const properties = { calls: 12, region: 'eu "central", 1' }
+      const older = await newEvent(ctx, { customer_id, properties })
+      const timestamp = later(new Date(older.timestamp), 1)
+      const newer = await newEvent(ctx, { customer_id, timestamp, idempotency_key: ctx.unique('=1') })
+      await ingest(ctx, [older, newer])
+      await processed(ctx, [older, newer])
+      const rows = await exported(ctx, 'exportEvents', { customer_id })
+      ctx.equal(
+        rows.map((row) => [row.idempotency_key, row.event_name, row.timestamp]),
+        [
+          [`'${newer.idempotency_key}`, newer.event_name, newer.timestamp],
+          [older.idempotency_key, older.event_name, older.timestamp],
+        ],
+        'the events of one customer, the newest first',
+      )
+      ctx.equal(JSON.parse(rows[1]?.properties || 'null'), properties, 'the properties')
+      const before = await exported(ctx, 'exportEvents', { customer_id, to: newer.timestamp })
+      ctx.equal(before, rows.slice(1), 'the events of one customer until the newer')
+    },
+  },
+  {
+    ...defaults,
+    tag: 'Audit events',
+    id: 'audit-events.exported',
+    reference: 'exportAuditEvents',
+    title: 'The CSV of audit events has the rows that the list has.',
+    operations: ['exportAuditEvents', 'listAuditEvents', 'updateCustomer'],
+    async run(ctx) {
+      const { id: object_id } = await createCustomer(ctx)
+      await ctx.succeed('updateCustomer', { path: { id: object_id }, body: { name: 'Neu' } })
+      const { body } = await ctx.succeed('listAuditEvents', { query: { object_id } })
+      const rows = await exported(ctx, 'exportAuditEvents', { object_id })
+      ctx.equal(
+        rows.map((row) => [row.id, row.operation, row.actor_id, row.object_id, row.request_id]),
+        body.audit_events.map((event) => [
+          ...[event.id, event.operation, event.actor.id ?? ''],
+          ...[event.object?.id ?? '', event.request_id ?? ''],
+        ]),
+        'the rows of one customer',
+      )
+      const query = { object_id, operation: 'updateCustomer' }
+      ctx.equal((await exported(ctx, 'exportAuditEvents', query)).length, 1, 'how often it was updated')
+    },
+  },
 ]
 
 async function exported(
   ctx: CheckContext,
-  id: 'exportInvoices' | 'exportCustomers',
+  id: Extract<OperationId, `export${string}`>,
   query: Record<string, QueryValue>,
 ): Promise<Array<Record<string, string>>> {
   const answer = await ctx.call(id, { query })

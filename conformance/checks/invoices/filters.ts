@@ -1,8 +1,16 @@
 import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext, QueryValue } from '../../kit/check-context.ts'
-import { createCustomer, createInvoice, finalizedInvoice, type Invoice } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  createInvoice,
+  createPlan,
+  createSubscription,
+  finalizedInvoice,
+  type Invoice,
+} from '../../kit/fixtures.ts'
 import { readPages } from '../../kit/pages.ts'
+import { endNow } from '../../kit/requests.ts'
 import { later } from '../../kit/time.ts'
 
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'listInvoices' } as const
@@ -69,6 +77,35 @@ export const checks: Check[] = [
         [{ billing_reason: 'subscription_cycle' }, []],
       ]
       for (const [query, wanted] of rows) await expectFound(ctx, { customer_id, ...query }, wanted)
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.of-plan',
+    title:
+      '`plan_id` selects the invoices of subscriptions to a plan; after a change, the one that bills it counts for the new plan, and earlier ones for the old.',
+    operations: ['listInvoices', 'createSubscription', 'changeSubscriptionPlan', 'getInvoicesReport'],
+    async run(ctx) {
+      const old = await createPlan(ctx, { amount_cents: 4_900 })
+      const next = await createPlan(ctx, { amount_cents: 49_000, interval: 'year' })
+      const made = await createSubscription(ctx, { plan_id: old.id })
+      const before = (await ctx.succeed('listInvoices', { query: { subscription_id: made.id } })).body
+        .invoices
+      await ctx.succeed('changeSubscriptionPlan', { path: { id: made.id }, body: { plan_id: next.id } })
+      const query = { subscription_id: made.id, billing_reason: 'subscription_update' }
+      const after = (await ctx.succeed('listInvoices', { query })).body.invoices
+      ctx.equal(
+        [before.length, after.length],
+        [1, 1],
+        'how many invoices there are before the change, and of it',
+      )
+      await expectFound(ctx, { plan_id: old.id }, before)
+      await expectFound(ctx, { plan_id: next.id }, after)
+      await expectFound(ctx, { plan_id: next.id, billing_reason: 'subscription_create' }, [])
+      await expectFound(ctx, { plan_id: made.id }, [])
+      const report = await ctx.succeed('getInvoicesReport', { query: { plan_id: old.id } })
+      ctx.equal(report.body.invoices_report.counts.all, 1, 'the count of the old plan’s', report)
+      await endNow(ctx, made)
     },
   },
   {

@@ -4,7 +4,7 @@ import { head, tableCard } from '../parts/card.ts'
 import { field } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
-import { pager, table } from '../parts/table.ts'
+import { pager, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
@@ -16,9 +16,8 @@ export async function showAuditLog({ base, mode, query, call }: Visit): Promise<
   const { from: created_from, to: created_to } = momentsOf(days)
   const exact = { operation, actor_id, object_id }
   const filters = { ...exact, ...days }
-  const page = await call('listAuditEvents', {
-    query: { ...exact, created_from, created_to, cursor, limit: '50' },
-  })
+  const asked = { ...exact, created_from, created_to }
+  const page = await call('listAuditEvents', { query: { ...asked, cursor, limit: '50' } })
   const path = `${base}/audit-log`
   const content = html`${head('Audit log', {
     lead: html`Changes made in ${mode} mode, and sign-ins: who, when, and from where.`,
@@ -57,6 +56,7 @@ ${tableCard(
     ]),
     html`<strong>No changes</strong>Changes made with API keys, by members or on the command line appear here, and sign-ins.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
+  html`<a href="${toUrl(`${base}/audit-events.csv`, asked)}">Export CSV</a>`,
 )}`
   return { title: 'Audit log', content }
 }

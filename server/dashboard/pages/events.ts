@@ -4,7 +4,7 @@ import { type Choice, field, select } from '../parts/field.ts'
 import { confirmation, filterForm } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { badge } from '../parts/status.ts'
-import { pager, table } from '../parts/table.ts'
+import { pager, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
 
@@ -21,9 +21,8 @@ export async function showEvents({ base, query, call }: Visit): Promise<View> {
   const days = { from: query.from, to: query.to }
   const exact = { status, event_name, customer_id, external_customer_id, idempotency_key }
   const filters = { ...exact, ...days }
-  const page = await call('listEvents', {
-    query: { ...exact, ...momentsOf(days), cursor, limit: '25' },
-  })
+  const asked = { ...exact, ...momentsOf(days) }
+  const page = await call('listEvents', { query: { ...asked, cursor, limit: '25' } })
   const path = `${base}/events`
   const isFiltered = Object.values(filters).some(Boolean)
   const content = html`${head('Usage events', {
@@ -72,6 +71,7 @@ ${tableCard(
       ? html`<strong>No matching events</strong>Filters match the whole value.`
       : html`<strong>No events yet</strong>Send them with <code>POST /v1/events/ingest</code>.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
+  html`<a href="${toUrl(`${base}/usage-events.csv`, asked)}">Export CSV</a>`,
 )}`
   return { title: 'Usage events', content }
 }

@@ -2,14 +2,15 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
+import { chooseCustomer } from '../parts/chosen-customer.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
+import { planFilter } from '../parts/plan-filter.ts'
 import { invoiceBadge } from '../parts/status.ts'
 import { pager, type Row, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
-import { chooseCustomer } from './invoice/chosen-customer.ts'
 
 type Invoice = Reply<'listInvoices'>['body']['invoices'][number]
 
@@ -36,22 +37,31 @@ const SORTS: readonly Choice[] = [
 
 export async function showInvoices(visit: Visit): Promise<View> {
   const { base, query, call } = visit
-  const { status, invoice_number, customer = query.customer_id, from, to, due_from, due_to } = query
+  const { status, invoice_number, customer = query.customer_id, plan_id, from, to, due_from, due_to } = query
   const path = `${base}/invoices`
-  const filters = { status, invoice_number, customer, from, to, due_from, due_to, sort: query.sort }
-  const chosen = await chooseCustomer(visit, filters)
+  const filters = { status, invoice_number, customer, plan_id, from, to, due_from, due_to, sort: query.sort }
+  const chosen = await chooseCustomer(visit, path, filters)
   const days = momentsOf({ from, to })
   const { customer_id } = 'choose' in chosen ? { customer_id: undefined } : chosen
   const asked = {
     ...(status === 'overdue' ? { overdue: 'true' } : { status }),
-    ...{ invoice_number, customer_id, due_from, due_to, created_from: days.from, created_to: days.to },
+    ...{
+      invoice_number,
+      customer_id,
+      plan_id,
+      due_from,
+      due_to,
+      created_from: days.from,
+      created_to: days.to,
+    },
   }
-  const isFiltered = [invoice_number, customer, from, to, due_from, due_to].some(Boolean)
+  const isFiltered = [invoice_number, customer, plan_id, from, to, due_from, due_to].some(Boolean)
   const form = filterForm(
     path,
     [
       field('Customer', 'customer', { type: 'search', value: customer ?? '', placeholder: 'Name or ID' }),
       field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
+      await planFilter(visit),
       ...dayFields({ from, to }),
       select('Order', 'sort', SORTS, query.sort),
       hidden({ status, due_from, due_to }),

@@ -8,6 +8,7 @@ import { type Row, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import { ID } from '../parts/typed-id.ts'
 import type { View, Visit } from '../visit.ts'
+import { findOwned } from './search-store.ts'
 
 const LENGTH = 5
 
@@ -43,10 +44,11 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
   return { title: 'Search', content }
 }
 
-const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a customer’s name, email or external ID, the code of a plan or meter, the idempotency key of an event, or any ID.</p>`
+const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a customer’s name, email or external ID, the code of a plan or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
 
 /** The page of each kind of thing that has one. */
-async function findById({ base, call, mode }: Visit, id: string): Promise<string | undefined> {
+async function findById(visit: Visit, id: string): Promise<string | undefined> {
+  const { base, call, mode } = visit
   const path = { id }
   const at = (page: string) => () => `${base}/${page}/${id}`
   const urls = await Promise.all([
@@ -64,9 +66,38 @@ async function findById({ base, call, mode }: Visit, id: string): Promise<string
     ),
     orNothing(call('getWebhookEvent', { path }).then(at('event-log'))),
     orNothing(call('getWebhookEndpoint', { path }).then(at('webhooks'))),
+    orNothing(
+      call('getWebhookDelivery', { path }).then(
+        ({ webhook_delivery }) => `${base}/event-log/${webhook_delivery.webhook_event_id}`,
+      ),
+    ),
+    orNothing(findOfCustomer(visit, id)),
     ...(mode === 'test' ? [orNothing(call('getTestClock', { path }).then(at('test-clocks')))] : []),
   ])
-  return urls.find((url) => url !== undefined)
+  return urls.find((url) => url !== undefined) ?? findInAuditLog(visit, id)
+}
+
+/** What a customer has leads to the page where it stands. */
+async function findOfCustomer(
+  { base, service, tenant, call }: Visit,
+  id: string,
+): Promise<string | undefined> {
+  const { db } = service.database
+  const owned = await service.share(tenant.companyId, () => findOwned(db, tenant.id, id), tenant.id)
+  if (owned === undefined) return undefined
+  const { customer } = await call('getCustomer', { path: { id: owned.customer_id } })
+  const page = `${base}/customers/${customer.id}`
+  if (owned.kind === 'credit_grant') return `${page}/credit-grants/${id}`
+  return owned.kind === 'wallet_transaction' ? `${page}/wallet` : page
+}
+
+/** A key or a member, with what it did, or what is deleted. */
+async function findInAuditLog({ base, call }: Visit, id: string): Promise<string | undefined> {
+  for (const by of ['actor_id', 'object_id']) {
+    const { audit_events } = await call('listAuditEvents', { query: { [by]: id, limit: '1' } })
+    if (audit_events.length > 0) return `${base}/audit-log?${by}=${id}`
+  }
+  return undefined
 }
 
 async function findByText({ base, call }: Visit, q: string): Promise<Group[]> {

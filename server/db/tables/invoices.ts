@@ -20,6 +20,8 @@ type InvoiceTable = Listed & {
   customer_id: string
   test_clock_id: string
   subscription_id: string | null
+  /** That its subscription had once it was drafted. */
+  plan_id: string | null
   billing_reason: Schemas['Invoice']['billing_reason']
   period_start: Date | null
   period_end: Date | null

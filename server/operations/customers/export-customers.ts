@@ -4,6 +4,7 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import { selectCustomers } from '../../customers/list-store.ts'
 import { type Columns, exportTable, ROWS_AT_ONCE } from '../../exports/export-table.ts'
 import { parsePage } from '../../paging/pagination.ts'
+import { csvReply, inTurn, timeCell } from '../csv-reply.ts'
 
 const COLUMNS: Columns<CustomerRow> = {
   id: ({ id }) => ({ plain: id }),
@@ -12,24 +13,17 @@ const COLUMNS: Columns<CustomerRow> = {
   external_id: ({ external_id }) => ({ text: external_id }),
   currency_code: ({ currency_code }) => ({ plain: currency_code }),
   test_clock_id: ({ test_clock_id }) => ({ plain: test_clock_id }),
-  created_at: ({ created_at }) => ({ plain: created_at.toISOString() }),
-  updated_at: ({ updated_at }) => ({ plain: updated_at.toISOString() }),
+  created_at: ({ created_at }) => timeCell(created_at),
+  updated_at: ({ updated_at }) => timeCell(updated_at),
 }
 
 export async function exportCustomers(
   { query }: Input<'exportCustomers'>,
-  { service, tenant }: Context,
+  context: Context,
 ): Promise<Reply<'exportCustomers'>> {
-  const { exportTurn, database, share } = service
   const request = parsePage({ ...query, limit: ROWS_AT_ONCE }, 'customers')
   const rows = exportTable(COLUMNS, request, (page) =>
-    exportTurn(tenant.companyId, () =>
-      share(tenant.companyId, () => selectCustomers(database.db, tenant.id, query, page), tenant.id),
-    ),
+    inTurn(context, (db, tenantId) => selectCustomers(db, tenantId, query, page)),
   )
-  return {
-    status: 200,
-    body: rows,
-    headers: { 'Content-Disposition': 'attachment; filename="customers.csv"' },
-  }
+  return csvReply('customers', rows)
 }

@@ -2,27 +2,21 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import { fromEventId, toEventId } from '../../events/event-id.ts'
-import { type EventPosition, selectEvents } from '../../events/events-store.ts'
-import { selectEventsSentFor } from '../../events/sent-for-store.ts'
+import type { EventPosition } from '../../events/events-store.ts'
 import { invalidCursor, type Position, parseCursor, toPage } from '../../paging/pagination.ts'
-import { parseRange } from '../../paging/time-range.ts'
+import { parseFilter, selectPage } from './filter.ts'
 import { toUsageEvent } from './response.ts'
 
 export async function listEvents(
   { query }: Input<'listEvents'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listEvents'>> {
-  const { limit, cursor, from, to, external_customer_id, ...plain } = query
-  const [after, range] = collectProblems(
+  const { limit, cursor, ...filters } = query
+  const [after, filter] = collectProblems(
     () => parsePosition(cursor),
-    () => parseRange({ from, to }, ['from', 'to']),
+    () => parseFilter(filters),
   )
-  const filter = { ...plain, ...range }
-  const request = { limit, after }
-  const found =
-    external_customer_id === undefined
-      ? await selectEvents(db, tenant.id, filter, request)
-      : await selectEventsSentFor(db, tenant.id, external_customer_id, filter, request)
+  const found = await selectPage(db, tenant.id, filter, { limit, after })
   const toPosition = ({ at, id }: EventPosition): Position => ({ at, place: toEventId(id) })
   const { rows, ...page } = toPage(
     found.rows,

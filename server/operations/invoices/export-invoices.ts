@@ -8,6 +8,7 @@ import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import { minorToMajor } from '../../money/currency.ts'
 import { parsePage } from '../../paging/pagination.ts'
+import { csvReply, inTurn, timeCell } from '../csv-reply.ts'
 import { parseFilter } from './filter.ts'
 
 const COLUMNS: Columns<InvoiceSummaryRow> = {
@@ -24,41 +25,30 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   billing_reason: ({ billing_reason }) => ({ plain: billing_reason }),
   collection_method: ({ collection_method }) => ({ plain: collection_method }),
   subscription_id: ({ subscription_id }) => ({ plain: subscription_id }),
-  period_start: ({ period_start }) => time(period_start),
-  period_end: ({ period_end }) => time(period_end),
-  created_at: ({ created_at }) => time(created_at),
-  finalized_at: ({ finalized_at }) => time(finalized_at),
-  due_at: ({ due_at }) => time(due_at),
-  overdue_at: ({ overdue_at }) => time(overdue_at),
-  paid_at: ({ paid_at }) => time(paid_at),
-  voided_at: ({ voided_at }) => time(voided_at),
+  period_start: ({ period_start }) => timeCell(period_start),
+  period_end: ({ period_end }) => timeCell(period_end),
+  created_at: ({ created_at }) => timeCell(created_at),
+  finalized_at: ({ finalized_at }) => timeCell(finalized_at),
+  due_at: ({ due_at }) => timeCell(due_at),
+  overdue_at: ({ overdue_at }) => timeCell(overdue_at),
+  paid_at: ({ paid_at }) => timeCell(paid_at),
+  voided_at: ({ voided_at }) => timeCell(voided_at),
 }
 
 export async function exportInvoices(
   { query }: Input<'exportInvoices'>,
-  { service, tenant }: Context,
+  context: Context,
 ): Promise<Reply<'exportInvoices'>> {
-  const { exportTurn, database, share } = service
   const [request, filter] = collectProblems(
     () => parsePage({ ...query, limit: ROWS_AT_ONCE }, 'invoices'),
     () => parseFilter(query),
   )
   const rows = exportTable(COLUMNS, request, (page) =>
-    exportTurn(tenant.companyId, () =>
-      share(tenant.companyId, () => selectSummaries(database.db, tenant.id, filter, page), tenant.id),
-    ),
+    inTurn(context, (db, tenantId) => selectSummaries(db, tenantId, filter, page)),
   )
-  return {
-    status: 200,
-    body: rows,
-    headers: { 'Content-Disposition': 'attachment; filename="invoices.csv"' },
-  }
+  return csvReply('invoices', rows)
 }
 
 function amount({ currency_code }: InvoiceSummaryRow, cents: number): Cell {
   return { plain: minorToMajor(cents, currency_code) }
-}
-
-function time(at: Date | null): Cell {
-  return { plain: at?.toISOString() ?? null }
 }

@@ -35,6 +35,8 @@ export const invoices: Implemented<
         (query.overdue === undefined || isOverdue(invoice) === query.overdue) &&
         (query.customer_id === undefined || invoice.customer_id === query.customer_id) &&
         (query.subscription_id === undefined || invoice.subscription_id === query.subscription_id) &&
+        // It has no subscriptions.
+        query.plan_id === undefined &&
         created(invoice.created_at) &&
         updated(invoice.updated_at) &&
         due(invoice.due_at),

@@ -29,6 +29,7 @@ export async function showPlan(visit: Visit): Promise<View> {
     badges: plan.archived_at === null ? html`` : badge('archived'),
     lead: html`${feeOf(plan)}`,
     actions: [
+      html`<a class="button" href="${base}/invoices?plan_id=${plan.id}">Invoices</a>`,
       archiveButton(path, plan, {
         noun: 'plan',
         text: 'Nobody can subscribe to it any more. Its subscriptions go on.',

@@ -2,7 +2,8 @@ import { html } from '../../../pages/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { filterForm } from '../../parts/form.ts'
-import { pager } from '../../parts/table.ts'
+import { planFilter } from '../../parts/plan-filter.ts'
+import { pager, toUrl } from '../../parts/table.ts'
 import type { View, Visit } from '../../visit.ts'
 import { customersOf, plansOf } from './names.ts'
 import { subscriptionTable } from './table.ts'
@@ -19,9 +20,9 @@ export async function showSubscriptions(visit: Visit): Promise<View> {
   const { base, query, call } = visit
   const { status, plan_id, customer_id, cursor } = query
   const filters = { status, plan_id, customer_id }
-  const [page, { plans: choices }] = await Promise.all([
+  const [page, planField] = await Promise.all([
     call('listSubscriptions', { query: { ...filters, cursor, limit: '25' } }),
-    call('listPlans', { query: { limit: '100' } }),
+    planFilter(visit),
   ])
   const [plans, customers] = await Promise.all([
     plansOf(visit, page.subscriptions),
@@ -34,7 +35,7 @@ ${filterForm(
   path,
   [
     select('Status', 'status', STATUSES, status),
-    select('Plan', 'plan_id', [['', 'Any'], ...choices.map(({ id, name }): Choice => [id, name])], plan_id),
+    planField,
     field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
   ],
   isFiltered,
@@ -49,6 +50,7 @@ ${tableCard(
       ? html`<strong>No matching subscriptions</strong>`
       : html`<strong>No subscriptions yet</strong>Subscribe a customer on its page, or with <code>POST /v1/subscriptions</code>.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
+  html`<a href="${toUrl(`${path}.csv`, filters)}">Export CSV</a>`,
 )}`
   return { title: 'Subscriptions', content }
 }

@@ -19,9 +19,9 @@ export async function plansOf(
 /** The names. A customer that is deleted has none. */
 export async function customersOf(
   visit: Visit,
-  subscriptions: readonly Subscription[],
+  rows: ReadonlyArray<{ customer_id: string }>,
 ): Promise<Map<string, string>> {
-  const ids = [...new Set(subscriptions.map(({ customer_id }) => customer_id))]
+  const ids = [...new Set(rows.map(({ customer_id }) => customer_id))]
   const all = await Promise.all(ids.map(async (id) => [id, await customerName(visit, id)] as const))
   return new Map(all.flatMap(([id, name]) => (name === undefined ? [] : [[id, name]])))
 }

@@ -379,11 +379,7 @@ export const mutants: Mutant[] = [
     id: 'external-id-filter-ignored',
     defect: 'The list of events does not look at `external_customer_id`.',
     killedBy: 'events.listed-by-external-id',
-    edits: edit(
-      'server/operations/events/list-events#listEvents',
-      'external_customer_id === undefined\n',
-      'external_customer_id !== null\n',
-    ),
+    edits: edit('selectPage', 'external_customer_id === undefined\n', 'external_customer_id !== null\n'),
   },
   {
     id: 'external-id-filter-of-customers',

@@ -76,4 +76,38 @@ export const mutants: Mutant[] = [
     killedBy: 'customers.exported',
     edits: edit('toField', 'SPECIAL.test(text)', 'SPECIAL.test(text.replaceAll(",", ""))'),
   },
+  {
+    id: 'export-of-subscriptions-without-names',
+    defect: 'The CSV of subscriptions has the ids of plans as their names.',
+    killedBy: 'subscriptions.exported',
+    edits: edit('export-subscriptions#COLUMNS', 'plan?.name ?? null', 'plan && plan.code'),
+  },
+  {
+    id: 'export-of-subscriptions-without-filters',
+    defect: 'The CSV of subscriptions has those of every status.',
+    killedBy: 'subscriptions.exported',
+    edits: edit('exportSubscriptions', 'query, page)', '{ ...query, status: [] }, page)'),
+  },
+  {
+    id: 'export-of-events-by-their-arrival',
+    defect: 'The CSV of usage events has the time of arrival as their timestamp.',
+    killedBy: 'events.exported',
+    edits: edit(
+      'export-events#COLUMNS',
+      '({ timestamp }) => ({ plain: timestamp })',
+      '({ created_at }) => ({ plain: created_at })',
+    ),
+  },
+  {
+    id: 'export-of-events-without-dates',
+    defect: 'The CSV of usage events has those of all time.',
+    killedBy: 'events.exported',
+    edits: edit('exportEvents', 'parseFilter(query)', 'parseFilter({ ...query, to: undefined })'),
+  },
+  {
+    id: 'export-of-audit-events-without-filters',
+    defect: 'The CSV of audit events has every operation.',
+    killedBy: 'audit-events.exported',
+    edits: edit('exportAuditEvents', 'query, page)', '{ ...query, operation: undefined }, page)'),
+  },
 ]

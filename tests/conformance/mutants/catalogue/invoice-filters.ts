@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     id: 'first-status-only',
     defect: 'Of several statuses only the first selects.',
     killedBy: 'invoices.several-statuses',
-    edits: edit('matchingInvoices', '[...new Set(status)].map', 'status.slice(0, 1).map'),
+    edits: edit('matchingInvoices', '[...new Set(chosen)].map', 'chosen.slice(0, 1).map'),
   },
   {
     id: 'several-statuses-oldest-first',
@@ -46,6 +46,18 @@ export const mutants: Mutant[] = [
     defect: 'The filter `billing_reason` is ignored.',
     killedBy: 'invoices.found-by-due-date-and-reason',
     edits: edit('list-store#EXACT', "'billing_reason', ", ''),
+  },
+  {
+    id: 'plan-ignored',
+    defect: 'The filter `plan_id` of invoices is ignored.',
+    killedBy: 'invoices.of-plan',
+    edits: edit('list-store#EXACT', "'plan_id', ", ''),
+  },
+  {
+    id: 'invoice-of-change-counts-for-old-plan',
+    defect: 'The invoice of a change of plan counts for the old plan.',
+    killedBy: 'invoices.of-plan',
+    edits: edit('closingInvoice', 'plan_id: plan.id', 'plan_id: subscription.plan_id'),
   },
   {
     id: 'method-ignored',

@@ -54,8 +54,8 @@ export const mutants: Mutant[] = [
       ),
       ...edit(
         'firstInvoice',
-        'finalizes_at: period.start }',
-        'finalizes_at: new Date(period.start.getTime() + 3_600_000) }',
+        'finalizes_at: start }',
+        'finalizes_at: new Date(start.getTime() + 3_600_000) }',
       ),
     ],
   },

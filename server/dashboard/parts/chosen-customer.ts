@@ -1,15 +1,16 @@
-import { type Html, html } from '../../../pages/html.ts'
-import { tableCard } from '../../parts/card.ts'
-import { table, toUrl } from '../../parts/table.ts'
-import { ID } from '../../parts/typed-id.ts'
-import type { Visit } from '../../visit.ts'
+import { type Html, html } from '../../pages/html.ts'
+import type { Visit } from '../visit.ts'
+import { tableCard } from './card.ts'
+import { table, toUrl } from './table.ts'
+import { ID } from './typed-id.ts'
 
 /** An id, or nobody, or some to choose from. */
 export type Chosen = { customer_id: string | undefined } | { choose: Html }
 
-/** People type a name. */
+/** People type a name. `path` is the list's, with its other filters. */
 export async function chooseCustomer(
-  { base, call, query }: Visit,
+  { call, query }: Visit,
+  path: string,
   filters: Record<string, string | undefined>,
 ): Promise<Chosen> {
   const typed = (query.customer ?? query.customer_id ?? '').trim()
@@ -23,7 +24,7 @@ export async function chooseCustomer(
       'Customers',
       [{ name: 'Name' }, { name: 'Email' }, { name: 'External ID' }],
       customers.map(({ id, name, email, external_id }) => [
-        html`<a href="${toUrl(`${base}/invoices`, { ...filters, customer: id })}"><bdi class="text">${name}</bdi></a>`,
+        html`<a href="${toUrl(path, { ...filters, customer: id })}"><bdi class="text">${name}</bdi></a>`,
         html`<bdi class="text">${email}</bdi>`,
         external_id === null ? '' : html`<code>${external_id}</code>`,
       ]),

@@ -1,0 +1,112 @@
+import { type Html, html } from '../../pages/html.ts'
+import { amountIn, unitOf } from '../parts/amount.ts'
+import { head, tableCard } from '../parts/card.ts'
+import { chooseCustomer } from '../parts/chosen-customer.ts'
+import { field } from '../parts/field.ts'
+import { filterForm } from '../parts/form.ts'
+import { dayFields, momentsOf } from '../parts/period.ts'
+import { pager, table } from '../parts/table.ts'
+import { day } from '../parts/time.ts'
+import type { View, Visit } from '../visit.ts'
+import { grantBadge } from './customer/grants.ts'
+import { customersOf } from './subscriptions/names.ts'
+
+export async function showBalances(visit: Visit): Promise<View> {
+  const { base, query, call } = visit
+  const { customer = query.customer_id, cursor } = query
+  const path = `${base}/credit`
+  const chosen = await chooseCustomer(visit, path, {})
+  const form = filterForm(path, [customerField(customer)], Boolean(customer))
+  if ('choose' in chosen) return renderCredit(base, 'balances', html`${form}${chosen.choose}`)
+  const page = await call('listBalances', { query: { ...chosen, cursor, limit: '25' } })
+  const names = await customersOf(visit, page.balances)
+  const rows = page.balances.map((balance) => {
+    const { customer_id } = balance
+    return [
+      html`<a href="${base}/customers/${customer_id}/wallet"><bdi class="text">${names.get(customer_id) ?? customer_id}</bdi></a>`,
+      unitOf(balance),
+      amountIn(balance.balance, balance),
+    ] as const
+  })
+  const list = tableCard(
+    'Balances',
+    html`${table(
+      'Balances',
+      [{ name: 'Customer' }, { name: 'Unit' }, { name: 'Balance', kind: 'amount' }],
+      rows,
+      html`<strong>No balances</strong>Every customer has a wallet in its currency, and one for each pricing unit that was granted or used.`,
+    )}${pager(path, { customer, cursor }, page)}`,
+  )
+  return renderCredit(base, 'balances', html`${form}${list}`)
+}
+
+export async function showGrants(visit: Visit): Promise<View> {
+  const { base, query, call } = visit
+  const { customer = query.customer_id, cursor } = query
+  const path = `${base}/credit/grants`
+  const days = { from: query.from, to: query.to }
+  const chosen = await chooseCustomer(visit, path, days)
+  const isFiltered = [customer, days.from, days.to].some(Boolean)
+  const form = filterForm(path, [customerField(customer), ...dayFields(days)], isFiltered)
+  if ('choose' in chosen) return renderCredit(base, 'grants', html`${form}${chosen.choose}`)
+  const { from: created_from, to: created_to } = momentsOf(days)
+  const page = await call('listCreditGrants', {
+    query: { ...chosen, created_from, created_to, cursor, limit: '25' },
+  })
+  const names = await customersOf(visit, page.credit_grants)
+  const rows = page.credit_grants.map((grant) => {
+    const customerPage = `${base}/customers/${grant.customer_id}`
+    return [
+      html`<a href="${customerPage}/credit-grants/${grant.id}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a>`,
+      html`<a href="${customerPage}/wallet"><bdi class="text">${names.get(grant.customer_id) ?? grant.customer_id}</bdi></a>`,
+      grantBadge(grant),
+      day(grant.created_at),
+      day(grant.expires_at),
+      html`${amountIn(grant.remaining, grant)}<span class="detail">of ${amountIn(grant.amount, grant)}</span>`,
+    ] as const
+  })
+  const list = tableCard(
+    isFiltered ? 'Results' : 'Newest first',
+    html`${table(
+      'Credit grants',
+      [
+        { name: 'Grant' },
+        { name: 'Customer' },
+        { name: 'Status' },
+        { name: 'Created', kind: 'time' },
+        { name: 'Expires', kind: 'time' },
+        { name: 'Remaining', kind: 'amount' },
+      ],
+      rows,
+      isFiltered
+        ? html`<strong>No matching grants</strong>`
+        : html`<strong>No grants yet</strong>Grant credit on the page of a customer, under Wallet.`,
+    )}${pager(path, { customer, ...days, cursor }, page)}`,
+  )
+  return renderCredit(base, 'grants', html`${form}${list}`)
+}
+
+const TABS = [
+  ['balances', 'Balances', '/credit'],
+  ['grants', 'Grants', '/credit/grants'],
+] as const
+
+function renderCredit(base: string, current: (typeof TABS)[number][0], list: Html): View {
+  const content = html`${head('Credit', {
+    lead: html`What customers have in their wallets, and what was granted to them. Grant credit on the page of a customer.`,
+  })}
+<nav class="tabs" aria-label="Credit">${TABS.map(
+    ([name, label, path]) =>
+      html`<a href="${base}${path}"${name === current ? html` aria-current="page"` : undefined}>${label}</a>`,
+  )}</nav>
+${list}`
+  return { title: 'Credit', content }
+}
+
+function customerField(customer: string | undefined): Html {
+  return field('Customer', 'customer', {
+    type: 'search',
+    value: customer ?? '',
+    placeholder: 'Name or ID',
+  })
+}

@@ -1,0 +1,11 @@
+import type { Html } from '../../pages/html.ts'
+import type { Visit } from '../visit.ts'
+import { type Choice, select } from './field.ts'
+
+/** Has the newest plans to choose from, and the one that is chosen. */
+export async function planFilter({ call, query: { plan_id } }: Visit): Promise<Html> {
+  const { plans } = await call('listPlans', { query: { limit: '100' } })
+  const choices = plans.map(({ id, name }): Choice => [id, name])
+  const others: Choice[] = plan_id && !plans.some(({ id }) => id === plan_id) ? [[plan_id, plan_id]] : []
+  return select('Plan', 'plan_id', [['', 'Any'], ...choices, ...others], plan_id)
+}

@@ -1,0 +1,47 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { components } from '../../../generated/types.ts'
+import type { Context } from '../../context.ts'
+import type { EventPosition } from '../../events/events-store.ts'
+import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { csvReply, inTurn } from '../csv-reply.ts'
+import { parseFilter, selectPage } from './filter.ts'
+import { toUsageEvent } from './response.ts'
+
+type Event = components['schemas']['UsageEvent'] & { position: EventPosition }
+
+const COLUMNS: Columns<Event> = {
+  id: ({ id }) => ({ plain: id }),
+  event_name: ({ event_name }) => ({ text: event_name }),
+  status: ({ status }) => ({ plain: status }),
+  customer_id: ({ customer_id }) => ({ plain: customer_id }),
+  external_customer_id: ({ external_customer_id }) => ({ text: external_customer_id }),
+  idempotency_key: ({ idempotency_key }) => ({ text: idempotency_key }),
+  timestamp: ({ timestamp }) => ({ plain: timestamp }),
+  properties: ({ properties }) => ({ text: JSON.stringify(properties) }),
+  rejection_code: ({ rejection }) => ({ plain: rejection?.code ?? null }),
+  rejection_message: ({ rejection }) => ({ text: rejection?.message ?? null }),
+  created_at: ({ created_at }) => ({ plain: created_at }),
+  processed_at: ({ processed_at }) => ({ plain: processed_at }),
+  voided_at: ({ voided_at }) => ({ plain: voided_at }),
+}
+
+export async function exportEvents(
+  { query }: Input<'exportEvents'>,
+  context: Context,
+): Promise<Reply<'exportEvents'>> {
+  const filter = parseFilter(query)
+  const rows = exportPages<Event, EventPosition>(
+    COLUMNS,
+    ({ position }) => position,
+    async (after) => {
+      const page = { limit: ROWS_AT_ONCE, after }
+      const found = await inTurn(context, (db, tenantId) => selectPage(db, tenantId, filter, page))
+      const events = found.rows.map((row) => ({
+        ...toUsageEvent(row, context.tenant),
+        position: { at: row.timestamp, id: row.id },
+      }))
+      return { rows: events, scannedTo: found.scannedTo }
+    },
+  )
+  return csvReply('usage-events', rows)
+}

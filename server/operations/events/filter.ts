@@ -1,0 +1,28 @@
+import type { Input } from '../../../generated/operations.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import {
+  type EventFilter,
+  type EventPage,
+  type EventPosition,
+  selectEvents,
+} from '../../events/events-store.ts'
+import { selectEventsSentFor } from '../../events/sent-for-store.ts'
+import { parseRange } from '../../paging/time-range.ts'
+
+type Filter = EventFilter & { external_customer_id?: string }
+
+/** Throws VALIDATION_ERROR. */
+export function parseFilter({ from, to, ...plain }: Input<'exportEvents'>['query']): Filter {
+  return { ...plain, ...parseRange({ from, to }, ['from', 'to']) }
+}
+
+export function selectPage(
+  db: ReadHandle,
+  tenantId: number,
+  { external_customer_id, ...filter }: Filter,
+  page: { limit: number; after: EventPosition | undefined },
+): Promise<EventPage> {
+  return external_customer_id === undefined
+    ? selectEvents(db, tenantId, filter, page)
+    : selectEventsSentFor(db, tenantId, external_customer_id, filter, page)
+}

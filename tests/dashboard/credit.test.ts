@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addGrant, voidGrant } from '../fixtures/wallets.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { signedIn } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('credit of all customers is listed by balances and by grants', async () => {
+  const company = await service.company()
+  const one = await addCustomer(company, { name: 'Acme One' })
+  const two = await addCustomer(company, { name: 'Borealis Two', currency_code: 'EUR' })
+  const grant = await addGrant(company, one, { amount: '12.5', description: 'Welcome' })
+  const used = await addGrant(company, two, { amount: '3', description: 'Gone' })
+  await voidGrant(company, two, used)
+  const member = await signedIn(service, company)
+  const balances = await member.get(`${base}/credit`)
+  expect(balances.text).toContain('aria-current="page">Balances<')
+  expect(rowsOf(balances.text)).toEqual(['Borealis Two EUR €0.00', 'Acme One USD $12.50'])
+  expect(balances.text).toContain(`href="${base}/customers/${one.id}/wallet"`)
+  const grants = await member.get(`${base}/credit/grants`)
+  expect(grants.text).toContain('aria-current="page">Grants<')
+  expect(rowsOf(grants.text)).toMatchObject([
+    expect.stringMatching(/^Gone Borealis Two Voided .* €0\.00of €3\.00$/),
+    expect.stringMatching(/^Welcome Acme One Active .* \$12\.50of \$12\.50$/),
+  ])
+  expect(grants.text).toContain(`href="${base}/customers/${one.id}/credit-grants/${grant.id}"`)
+  for (const page of ['credit', 'credit/grants']) {
+    const of = async (query: string) => (await member.get(`${base}/${page}?${query}`)).text
+    expect(rowsOf(await of('customer=one'))).toEqual([expect.stringContaining('Acme One')])
+    expect(rowsOf(await of(`customer_id=${two.id}`))).toEqual([expect.stringContaining('Borealis Two')])
+    expect(await of('customer=nobody')).toContain('No such customer')
+  }
+  expect(rowsOf((await member.get(`${base}/credit/grants?to=2020-01-01`)).text)).toEqual([])
+})
+
+/** What each row of the table shows. */
+function rowsOf(text: string): string[] {
+  const [, body = ''] = text.split('<tbody>')
+  return [...body.matchAll(/<tr>(.*)<\/tr>/g)].map(([, row = '']) =>
+    row
+      .replaceAll(/<\/t[hd]>/g, ' ')
+      .replaceAll(/<[^>]*>/g, '')
+      .trim(),
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
+import { addDraft, addOpen } from '../fixtures/invoices.ts'
+import { saveMethod } from '../fixtures/payment-attempts.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
+import { addGrant, readLedger } from '../fixtures/wallets.ts'
+import { succeed } from '../support/answers.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { signedIn } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('the search leads straight to what it finds, or groups what it finds', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company, { name: 'Cobalt Works', external_id: 'cobalt-1' })
+  const invoice = await addOpen(company, { customer })
+  const plan = await addPlan(company, { code: 'cobalt' })
+  const meter = await addMeter(company, { aggregation: 'count', event_name: 'call' })
+  const subscription = await subscribe(company, {}, { customer })
+  const event = newEvent({ customer_id: customer.id, event_name: 'call' })
+  await ingest(company, [event])
+  const member = await signedIn(service, company)
+  const found = async (q: string) =>
+    (await member.get(`${base}/search?q=${encodeURIComponent(q)}`)).location?.replace(base, '')
+  const ofCustomer = `/customers/${customer.id}`
+  expect(await found(String(invoice.invoice_number).toLowerCase())).toBe(`/invoices/${invoice.id}`)
+  expect(await found(' Cobalt wor ')).toBe(ofCustomer)
+  expect(await found(customer.id)).toBe(ofCustomer)
+  expect(await found(invoice.id)).toBe(`/invoices/${invoice.id}`)
+  expect(await found(subscription.id)).toBe(`/subscriptions/${subscription.id}`)
+  expect(await found(plan.id)).toBe(`/plans/${plan.id}`)
+  expect(await found(meter.id)).toBe(`/meters/${meter.id}`)
+  expect(await found(String(company.testClock))).toBe(`/test-clocks/${company.testClock}`)
+  expect(await found(event.idempotency_key)).toMatch(/^\/events\/c/)
+  const { text } = await member.get(`${base}/search?q=cobalt`)
+  expect(text).toContain('<h2>Customers</h2>')
+  expect(text).toContain('<h2>Plans</h2>')
+  expect((await member.get(`${base}/search?q=nothing-like-it`)).text).toContain('Nothing found')
+  expect((await member.get(`${base}/search`)).text).toContain('What are you looking for?')
+})
+
+test('the search finds by id what is a customer’s, and in the audit log who acted and what is deleted', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const grant = await addGrant(company, customer)
+  const [entry] = await readLedger(company, customer)
+  const method = await saveMethod(company, customer, 'pm_declined')
+  const draft = await addDraft(company, { customer })
+  await company.client.DELETE('/v1/invoices/{id}', { params: { path: { id: draft.id } } })
+  const query = { object_id: draft.id }
+  const { audit_events } = succeed(await company.client.GET('/v1/audit_events', { params: { query } }))
+  const keyId = audit_events[0]?.actor.id
+  const member = await signedIn(service, company)
+  const found = async (id: string) => (await member.get(`${base}/search?q=${id}`)).location?.replace(base, '')
+  const ofCustomer = `/customers/${customer.id}`
+  expect(await found(grant.id)).toBe(`${ofCustomer}/credit-grants/${grant.id}`)
+  expect(await found(String(entry?.id))).toBe(`${ofCustomer}/wallet`)
+  expect(await found(method.id)).toBe(ofCustomer)
+  expect(await found(draft.id)).toBe(`/audit-log?object_id=${draft.id}`)
+  expect(await found(String(keyId))).toBe(`/audit-log?actor_id=${keyId}`)
+  const stranger = await signedIn(service, await service.company())
+  expect((await stranger.get(`${base}/search?q=${grant.id}`)).text).toContain('Nothing found')
+})
+
+test('five customers of many are found, with a way to all', async () => {
+  const company = await service.company()
+  for (let count = 0; count < 6; count += 1) await addCustomer(company, { name: `Many ${count}` })
+  const { text } = await (await signedIn(service, company)).get(`${base}/search?q=many`)
+  expect(text.match(/>Many \d</g)).toHaveLength(5)
+  expect(text).toContain(`<a href="${base}/customers?q=many">All customers</a>`)
+})

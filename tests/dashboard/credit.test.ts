@@ -15,24 +15,24 @@ test('credit of all customers is listed by balances and by grants', async () => 
   const used = await addGrant(company, two, { amount: '3', description: 'Gone' })
   await voidGrant(company, two, used)
   const member = await signedIn(service, company)
-  const balances = await member.get(`${base}/credit`)
+  const balances = await member.get(`${base}/credit/balances`)
   expect(balances.text).toContain('aria-current="page">Balances<')
   expect(rowsOf(balances.text)).toEqual(['Borealis Two EUR €0.00', 'Acme One USD $12.50'])
   expect(balances.text).toContain(`href="${base}/customers/${one.id}/wallet"`)
-  const grants = await member.get(`${base}/credit/grants`)
+  const grants = await member.get(`${base}/credit`)
   expect(grants.text).toContain('aria-current="page">Grants<')
   expect(rowsOf(grants.text)).toMatchObject([
     expect.stringMatching(/^Gone Borealis Two Voided .* €0\.00of €3\.00$/),
     expect.stringMatching(/^Welcome Acme One Active .* \$12\.50of \$12\.50$/),
   ])
   expect(grants.text).toContain(`href="${base}/customers/${one.id}/credit-grants/${grant.id}"`)
-  for (const page of ['credit', 'credit/grants']) {
+  for (const page of ['credit', 'credit/balances']) {
     const of = async (query: string) => (await member.get(`${base}/${page}?${query}`)).text
     expect(rowsOf(await of('customer=one'))).toEqual([expect.stringContaining('Acme One')])
     expect(rowsOf(await of(`customer_id=${two.id}`))).toEqual([expect.stringContaining('Borealis Two')])
     expect(await of('customer=nobody')).toContain('No such customer')
   }
-  expect(rowsOf((await member.get(`${base}/credit/grants?to=2020-01-01`)).text)).toEqual([])
+  expect(rowsOf((await member.get(`${base}/credit?to=2020-01-01`)).text)).toEqual([])
 })
 
 /** What each row of the table shows. */

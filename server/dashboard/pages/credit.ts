@@ -11,39 +11,10 @@ import type { View, Visit } from '../visit.ts'
 import { grantBadge } from './customer/grants.ts'
 import { customersOf } from './subscriptions/names.ts'
 
-export async function showBalances(visit: Visit): Promise<View> {
-  const { base, query, call } = visit
-  const { customer = query.customer_id, cursor } = query
-  const path = `${base}/credit`
-  const chosen = await chooseCustomer(visit, path, {})
-  const form = filterForm(path, [customerField(customer)], Boolean(customer))
-  if ('choose' in chosen) return renderCredit(base, 'balances', html`${form}${chosen.choose}`)
-  const page = await call('listBalances', { query: { ...chosen, cursor, limit: '25' } })
-  const names = await customersOf(visit, page.balances)
-  const rows = page.balances.map((balance) => {
-    const { customer_id } = balance
-    return [
-      html`<a href="${base}/customers/${customer_id}/wallet"><bdi class="text">${names.get(customer_id) ?? customer_id}</bdi></a>`,
-      unitOf(balance),
-      amountIn(balance.balance, balance),
-    ] as const
-  })
-  const list = tableCard(
-    'Balances',
-    html`${table(
-      'Balances',
-      [{ name: 'Customer' }, { name: 'Unit' }, { name: 'Balance', kind: 'amount' }],
-      rows,
-      html`<strong>No balances</strong>Every customer has a wallet in its currency, and one for each pricing unit that was granted or used.`,
-    )}${pager(path, { customer, cursor }, page)}`,
-  )
-  return renderCredit(base, 'balances', html`${form}${list}`)
-}
-
 export async function showGrants(visit: Visit): Promise<View> {
   const { base, query, call } = visit
   const { customer = query.customer_id, cursor } = query
-  const path = `${base}/credit/grants`
+  const path = `${base}/credit`
   const days = { from: query.from, to: query.to }
   const chosen = await chooseCustomer(visit, path, days)
   const isFiltered = [customer, days.from, days.to].some(Boolean)
@@ -86,9 +57,38 @@ export async function showGrants(visit: Visit): Promise<View> {
   return renderCredit(base, 'grants', html`${form}${list}`)
 }
 
+export async function showBalances(visit: Visit): Promise<View> {
+  const { base, query, call } = visit
+  const { customer = query.customer_id, cursor } = query
+  const path = `${base}/credit/balances`
+  const chosen = await chooseCustomer(visit, path, {})
+  const form = filterForm(path, [customerField(customer)], Boolean(customer))
+  if ('choose' in chosen) return renderCredit(base, 'balances', html`${form}${chosen.choose}`)
+  const page = await call('listBalances', { query: { ...chosen, cursor, limit: '25' } })
+  const names = await customersOf(visit, page.balances)
+  const rows = page.balances.map((balance) => {
+    const { customer_id } = balance
+    return [
+      html`<a href="${base}/customers/${customer_id}/wallet"><bdi class="text">${names.get(customer_id) ?? customer_id}</bdi></a>`,
+      unitOf(balance),
+      amountIn(balance.balance, balance),
+    ] as const
+  })
+  const list = tableCard(
+    'Balances',
+    html`${table(
+      'Balances',
+      [{ name: 'Customer' }, { name: 'Unit' }, { name: 'Balance', kind: 'amount' }],
+      rows,
+      html`<strong>No balances</strong>Every customer has a wallet in its currency, and one for each pricing unit that was granted or used.`,
+    )}${pager(path, { customer, cursor }, page)}`,
+  )
+  return renderCredit(base, 'balances', html`${form}${list}`)
+}
+
 const TABS = [
-  ['balances', 'Balances', '/credit'],
-  ['grants', 'Grants', '/credit/grants'],
+  ['grants', 'Grants', '/credit'],
+  ['balances', 'Balances', '/credit/balances'],
 ] as const
 
 function renderCredit(base: string, current: (typeof TABS)[number][0], list: Html): View {

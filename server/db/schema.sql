@@ -204,6 +204,7 @@ create table event_states (
 )
 partition by RANGE (status, id);
 CREATE INDEX event_states_newest ON ONLY event_states USING btree (tenant_id, "timestamp", id);
+CREATE INDEX event_states_with_segments ON ONLY event_states USING btree (tenant_id, customer_id, "timestamp", id) WHERE (segment_ids IS NOT NULL);
 
 create table event_states_processed_0 partition of event_states
   FOR VALUES FROM ('processed', MINVALUE) TO ('processed', '4503599627370496');
@@ -259,6 +260,7 @@ CASE
 END)),
   constraint invoice_line_items_type_check CHECK ((type = ANY (ARRAY['manual'::text, 'fee'::text, 'proration'::text, 'usage'::text, 'credit_carried'::text])))
 );
+CREATE INDEX invoice_line_items_of_usage ON invoice_line_items USING btree (tenant_id, id) WHERE (usage IS NOT NULL);
 
 -- What was paid of an invoice, and what was voided of it. seq is the order in which it was recorded.
 create table invoice_payments (

@@ -4,6 +4,7 @@ import { collectProblems } from '../../errors/problem.ts'
 import { fromEventId, toEventId } from '../../events/event-id.ts'
 import { type EventPosition, selectEvents } from '../../events/events-store.ts'
 import { selectEventsSentFor } from '../../events/sent-for-store.ts'
+import { selectCountedEvents } from '../../metering/billed-events/counted-by.ts'
 import { invalidCursor, type Position, parseCursor, toPage } from '../../paging/pagination.ts'
 import { parseRange } from '../../paging/time-range.ts'
 import { toUsageEvent } from './response.ts'
@@ -12,7 +13,7 @@ export async function listEvents(
   { query }: Input<'listEvents'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listEvents'>> {
-  const { limit, cursor, from, to, external_customer_id, ...plain } = query
+  const { limit, cursor, from, to, external_customer_id, meter_id, line_item_id, ...plain } = query
   const [after, range] = collectProblems(
     () => parsePosition(cursor),
     () => parseRange({ from, to }, ['from', 'to']),
@@ -20,9 +21,17 @@ export async function listEvents(
   const filter = { ...plain, ...range }
   const request = { limit, after }
   const found =
-    external_customer_id === undefined
-      ? await selectEvents(db, tenant.id, filter, request)
-      : await selectEventsSentFor(db, tenant.id, external_customer_id, filter, request)
+    meter_id !== undefined || line_item_id !== undefined
+      ? await selectCountedEvents(
+          db,
+          tenant.id,
+          { meter_id, line_item_id, external_customer_id },
+          filter,
+          request,
+        )
+      : external_customer_id === undefined
+        ? await selectEvents(db, tenant.id, filter, request)
+        : await selectEventsSentFor(db, tenant.id, external_customer_id, filter, request)
   const toPosition = ({ at, id }: EventPosition): Position => ({ at, place: toEventId(id) })
   const { rows, ...page } = toPage(
     found.rows,

@@ -3,7 +3,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { type Choice, field, select } from '../parts/field.ts'
-import { filterForm } from '../parts/form.ts'
+import { filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { invoiceBadge } from '../parts/status.ts'
 import { pager, type Row, table, toUrl } from '../parts/table.ts'
@@ -54,7 +54,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
       field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
       ...dayFields({ from, to }),
       select('Order', 'sort', SORTS, query.sort),
-      hidden({ status, due_from, due_to }),
+      hiddenFields({ status, due_from, due_to }),
     ],
     isFiltered,
   )
@@ -79,11 +79,6 @@ ${tableCard(
   html`<a href="${csv}">Export CSV</a>`,
 )}`
   return { title: 'Invoices', content }
-}
-
-function hidden(values: Record<string, string | undefined>): Html {
-  const given = Object.entries(values).filter(([, value]) => value)
-  return html`${given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }
 
 /** Counts stop at 10,000. */

@@ -2347,6 +2347,7 @@ export interface components {
         NullableExternalId: NullableExternalId;
         NullableId: NullableId;
         NullableLogo: NullableLogo;
+        NullableMemberRole: NullableMemberRole;
         NullablePaymentFailure: NullablePaymentFailure;
         NullablePropertyName: NullablePropertyName;
         NullableStatusCode: NullableStatusCode;
@@ -9922,6 +9923,7 @@ type AuditEvent = {
      * @example 203.0.113.7
      */
     ip_address: string | null;
+    member_role: NullableMemberRole;
     mode: Mode;
     object: NullableAuditObject;
     operation: AuditOperation;
@@ -12344,6 +12346,16 @@ type NullableId = string | null;
  * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
  */
 type NullableLogo = string | null;
+/**
+ * @description The role that the member was given, with `inviteMember` and `changeMemberRole`; null for all other operations.
+ *
+ *     - `owner`: can change everything.
+ *     - `member`: can change everything but keys, members and settings.
+ *     - `read_only`: sees everything, and changes nothing.
+ * @example null
+ * @example read_only
+ */
+type NullableMemberRole = "owner" | "member" | "read_only" | "null" | (string & {}) | null;
 /** @description Why it failed; null if it did not. */
 type NullablePaymentFailure = {
     code: PaymentFailureCode;

@@ -2269,6 +2269,7 @@ export interface components {
              * @example 203.0.113.7
              */
             ip_address: string | null;
+            member_role: components["schemas"]["NullableMemberRole"];
             mode: components["schemas"]["Mode"];
             object: components["schemas"]["NullableAuditObject"];
             operation: components["schemas"]["AuditOperation"];
@@ -4707,6 +4708,17 @@ export interface components {
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
          */
         NullableLogo: string | null;
+        /**
+         * @description The role that the member was given, with `inviteMember` and `changeMemberRole`; null for all other operations.
+         *
+         *     - `owner`: can change everything.
+         *     - `member`: can change everything but keys, members and settings.
+         *     - `read_only`: sees everything, and changes nothing.
+         * @example null
+         * @example read_only
+         * @enum {string|null}
+         */
+        NullableMemberRole: "owner" | "member" | "read_only" | null;
         /** @description Why it failed; null if it did not. */
         NullablePaymentFailure: {
             code: components["schemas"]["PaymentFailureCode"];

@@ -55,11 +55,13 @@ create table audit_events (
   user_agent text,
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
+  member_role text collate "C",
   constraint audit_events_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint audit_events_check CHECK (((actor_type = ANY (ARRAY['operator'::text, 'anonymous'::text])) = (actor_id IS NULL))),
   constraint audit_events_check1 CHECK (((object_type IS NULL) = (object_id IS NULL))),
-  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text, 'anonymous'::text])))
+  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text, 'anonymous'::text]))),
+  constraint audit_events_member_role_check CHECK ((member_role = ANY (ARRAY['owner'::text, 'member'::text, 'read_only'::text])))
 );
 CREATE INDEX audit_events_newest ON audit_events USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX audit_events_of_actor ON audit_events USING btree (tenant_id, actor_id, created_at DESC, seq DESC) WHERE (actor_id IS NOT NULL);

@@ -516,8 +516,9 @@ export interface paths {
          * @description Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
          *     and `listEvents` with it lists all events of that line. The list is short and has no pages.
          *
-         *     It is empty for an event that is not `processed`, that no plan priced at its time, or that came before billing starts, as in a trial; and for one that
-         *     came in when the last invoice of its subscription was finalized. The lines of a voided invoice stay in it: `status` of the invoice says so.
+         *     It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
+         *     invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
+         *     in the list: the `status` of the invoice says that it is void.
          *
          *     The key needs the scope `full` or `read_only`.
          */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
 import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
-import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
+import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
 import { invoicesOf, voidInvoice } from '../fixtures/invoices.ts'
 import { cancel, changePlan, type Subscription, subscribe } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'
@@ -48,6 +48,9 @@ test('the events of a line are those that it counted, by the filters of its mete
     { invoice_id: null, line_item_id: null, period_start: END },
     { invoice_id: null, line_item_id: null, period_start: END },
   ])
+  await voidEvent(company, await readEvent(company, 'next'))
+  expect(await chargesOf(company, 'next')).toEqual([])
+  expect(await keys(company, { ...mine, meter_id: eu?.id })).toEqual(['last', 'start'])
 })
 
 test('a late event is of the line that billed it, also of a voided invoice', async () => {
@@ -87,6 +90,22 @@ test('at a change of plan each line has the events that it counted', async () =>
   expect([unitsOf(old), unitsOf(changed)]).toEqual(['3', '4'])
   expect(await eventsOf(company, old)).toEqual(['before', 'old'])
   expect(await eventsOf(company, changed)).toEqual(['after'])
+})
+
+test('a recurring meter carries its value into a period without events', async () => {
+  const company = await service.company({ testClock: true })
+  const seats = await addMeter(company, { aggregation: 'latest', recurring: true })
+  const subscription = await subscribe(company, planOf([seats]))
+  await send(company, subscription, [['seats', NOON, 5]])
+  await travel(company, later(END, HOUR_MS))
+  await send(company, subscription, [['late', later(NOON, 1), 6]])
+  await travel(company, later(END, DAY_MS + HOUR_MS))
+  const [first] = await linesOf(company, subscription, 1)
+  const [second] = await linesOf(company, subscription, 2)
+  expect([unitsOf(first), unitsOf(second)]).toEqual(['5', '6'])
+  expect(await eventsOf(company, first)).toEqual(['seats'])
+  expect(await eventsOf(company, second)).toEqual([])
+  expect(await chargesOf(company, 'late')).toEqual([])
 })
 
 test('nothing bills an event of a trial, or after the last invoice; a unit deducts it', async () => {

@@ -463,7 +463,10 @@ export interface paths {
          *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it;
          *     an `external_customer_id` selects the events that were sent with it, whichever customer has it now.
          *
-         *     With `event_name`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
+         *     The events of a line add up to its `units`, as long as [they are kept](#/section/metering/how-long-events-are-kept); with a recurring meter, together with what
+         *     was carried into the period. The line of a draft gets its last events when it is finalized.
+         *
+         *     With `event_name`, `meter_id` or `line_item_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
          *     events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -493,6 +496,33 @@ export interface paths {
          *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what bills a usage event
+         * @description Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
+         *     and `listEvents` with it lists all events of that line. The list is short and has no pages.
+         *
+         *     It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
+         *     invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
+         *     in the list: the `status` of the invoice says that it is void.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listEventCharges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2289,6 +2319,8 @@ export interface components {
         ErrorCode: ErrorCode;
         ErrorMessage: ErrorMessage;
         ErrorResponse: ErrorResponse;
+        EventCharge: EventCharge;
+        EventChargeListResponse: EventChargeListResponse;
         EventKey: EventKey;
         EventName: EventName;
         EventProperties: EventProperties;
@@ -2393,6 +2425,7 @@ export interface components {
         NullableExternalId: NullableExternalId;
         NullableId: NullableId;
         NullableLogo: NullableLogo;
+        NullableMemberRole: NullableMemberRole;
         NullablePaymentFailure: NullablePaymentFailure;
         NullablePropertyName: NullablePropertyName;
         NullableStatusCode: NullableStatusCode;
@@ -4278,6 +4311,16 @@ export interface components {
          */
         EventKeyFilter: EventKey;
         /**
+         * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+         * @example cm8l5mfj3nog7m5wmgthxjr5v
+         */
+        EventLineFilter: Id;
+        /**
+         * @description Only events that this meter counted, all of them `processed`. An unknown meter has none.
+         * @example cm6zk2p4d0001jr5vmq8apic1
+         */
+        EventMeterFilter: Id;
+        /**
          * @description Only events of this name.
          * @example api.request
          */
@@ -5949,6 +5992,16 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+                 * @example cm8l5mfj3nog7m5wmgthxjr5v
+                 */
+                line_item_id?: components["parameters"]["EventLineFilter"];
+                /**
+                 * @description Only events that this meter counted, all of them `processed`. An unknown meter has none.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                meter_id?: components["parameters"]["EventMeterFilter"];
+                /**
                  * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
                  * @example [
                  *       "processed"
@@ -6015,6 +6068,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": UsageEventResponse;
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["EventNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventCharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event's id.
+                 * @example cm7rk0a1b0011jr5v2n6tq8wd
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What bills the event. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EventChargeListResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -6268,6 +6359,16 @@ export interface operations {
                  * @example evt-2026-03-02-000117
                  */
                 idempotency_key?: components["parameters"]["EventKeyFilter"];
+                /**
+                 * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+                 * @example cm8l5mfj3nog7m5wmgthxjr5v
+                 */
+                line_item_id?: components["parameters"]["EventLineFilter"];
+                /**
+                 * @description Only events that this meter counted, all of them `processed`. An unknown meter has none.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                meter_id?: components["parameters"]["EventMeterFilter"];
                 /**
                  * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
                  * @example [
@@ -10124,6 +10225,7 @@ type AuditEvent = {
      * @example 203.0.113.7
      */
     ip_address: string | null;
+    member_role: NullableMemberRole;
     mode: Mode;
     object: NullableAuditObject;
     operation: AuditOperation;
@@ -11124,6 +11226,38 @@ type ErrorResponse = {
     };
     request_id: RequestId;
     success: Failure;
+};
+/** @description What bills an event for one meter in one subscription. */
+type EventCharge = {
+    /** @description The invoice that bills the event; null until it is drafted, when `getUpcomingInvoice` shows the line, and with a `pricing_unit_code`. */
+    invoice_id: NullableId;
+    /**
+     * @description Whether the invoice of the event's own period was finalized when the event came, so that a later period bills it.
+     * @example false
+     */
+    late: boolean;
+    /** @description The line of that invoice; null where `invoice_id` is. */
+    line_item_id: NullableId;
+    /** @description The meter that counted the event. */
+    meter_id: Id;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the line bills starts. A `late` event is earlier. */
+    period_start: Timestamp;
+    /**
+     * @description The pricing unit of the price, which is deducted from the wallet and is on no invoice; null if the price is in the currency.
+     * @example null
+     * @example api_credits
+     */
+    pricing_unit_code: NullableCode;
+    /** @description The subscription whose plan prices the meter. */
+    subscription_id: Id;
+};
+type EventChargeListResponse = {
+    /** @description What bills the event, by meter. Empty if nothing does. */
+    charges: EventCharge[];
+    request_id: RequestId;
+    success: Success;
 };
 /**
  * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept: at least 36 days, unless its customer is deleted. Until then the same event may be sent again under it any number of times and counts once.
@@ -12514,6 +12648,16 @@ type NullableId = string | null;
  * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
  */
 type NullableLogo = string | null;
+/**
+ * @description The role that the member was given, with `inviteMember` and `changeMemberRole`; null for all other operations.
+ *
+ *     - `owner`: can change everything.
+ *     - `member`: can change everything but keys, members and settings.
+ *     - `read_only`: sees everything, and changes nothing.
+ * @example null
+ * @example read_only
+ */
+type NullableMemberRole = "owner" | "member" | "read_only" | "null" | (string & {}) | null;
 /** @description Why it failed; null if it did not. */
 type NullablePaymentFailure = {
     code: PaymentFailureCode;

@@ -12,7 +12,7 @@ export const methods = {
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
   wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', getUsage: 'getMeterUsage', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
-  events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent', export: 'exportEvents' },
+  events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', listCharges: 'listEventCharges', void: 'voidEvent', export: 'exportEvents' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
@@ -513,7 +513,10 @@ export type EventsMethods = {
    * `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it;
    * an `external_customer_id` selects the events that were sent with it, whichever customer has it now.
    *
-   * With `event_name`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
+   * The events of a line add up to its `units`, as long as they are kept; with a recurring meter, together with what
+   * was carried into the period. The line of a draft gets its last events when it is finalized.
+   *
+   * With `event_name`, `meter_id` or `line_item_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
    * events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
    *
    * The key needs the scope `full` or `read_only`.
@@ -533,6 +536,21 @@ export type EventsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EVENT_NOT_FOUND`.
    */
   get(eventId: string, options?: CallOptions): ApiPromise<UsageEventResponse>
+  /**
+   * List what bills a usage event: `GET /v1/events/{id}/charges`
+   *
+   * Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
+   * and `listEvents` with it lists all events of that line. The list is short and has no pages.
+   *
+   * It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
+   * invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
+   * in the list: the `status` of the invoice says that it is void.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EVENT_NOT_FOUND`.
+   */
+  listCharges(eventId: string, options?: CallOptions): ApiPromise<EventChargeListResponse>
   /**
    * Void a usage event: `POST /v1/events/{id}/void`
    *
@@ -1670,6 +1688,7 @@ export type DateTime = components['schemas']['DateTime']
 export type NullableId = components['schemas']['NullableId']
 export type AuditActor = components['schemas']['AuditActor']
 export type NullableAuditObject = components['schemas']['NullableAuditObject']
+export type NullableMemberRole = components['schemas']['NullableMemberRole']
 export type Timestamp = components['schemas']['Timestamp']
 export type AuditEvent = components['schemas']['AuditEvent']
 export type HasMore = components['schemas']['HasMore']
@@ -1743,6 +1762,9 @@ export type EventRejection = components['schemas']['EventRejection']
 export type UsageEvent = components['schemas']['UsageEvent']
 export type UsageEventListResponse = components['schemas']['UsageEventListResponse']
 export type UsageEventResponse = components['schemas']['UsageEventResponse']
+export type NullableCode = components['schemas']['NullableCode']
+export type EventCharge = components['schemas']['EventCharge']
+export type EventChargeListResponse = components['schemas']['EventChargeListResponse']
 export type MeterName = components['schemas']['MeterName']
 export type Aggregation = components['schemas']['Aggregation']
 export type NullablePropertyName = components['schemas']['NullablePropertyName']
@@ -1770,7 +1792,6 @@ export type IntervalCount = components['schemas']['IntervalCount']
 export type PlanAmountCents = components['schemas']['PlanAmountCents']
 export type TrialDays = components['schemas']['TrialDays']
 export type PriceId = components['schemas']['PriceId']
-export type NullableCode = components['schemas']['NullableCode']
 export type PerUnitPrice = components['schemas']['PerUnitPrice']
 export type NullableDecimal = components['schemas']['NullableDecimal']
 export type PriceTier = components['schemas']['PriceTier']

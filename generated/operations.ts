@@ -29,6 +29,7 @@ export const operations = {
   ingestEvents: {"method":"POST","path":"/v1/events/ingest","pathParameters":[],"secured":true,"scopes":["full","ingest_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":202,"media":"application/json","statuses":[202,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   listEvents: {"method":"GET","path":"/v1/events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getEvent: {"method":"GET","path":"/v1/events/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  listEventCharges: {"method":"GET","path":"/v1/events/{id}/charges","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   voidEvent: {"method":"POST","path":"/v1/events/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listMeters: {"method":"GET","path":"/v1/meters","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"meters","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createMeter: {"method":"POST","path":"/v1/meters","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
@@ -350,6 +351,8 @@ export type Handlers<Context, Open = Context> = {
   listEvents: Handler<'listEvents', Context>
   /** Get a usage event: GET /v1/events/{id} */
   getEvent: Handler<'getEvent', Context>
+  /** List what bills a usage event: GET /v1/events/{id}/charges */
+  listEventCharges: Handler<'listEventCharges', Context>
   /** Void a usage event: POST /v1/events/{id}/void */
   voidEvent: Handler<'voidEvent', Context>
   /** List meters: GET /v1/meters */

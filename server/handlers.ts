@@ -13,6 +13,7 @@ import { updateCustomer } from './operations/customers/update-customer.ts'
 import { exportEvents } from './operations/events/export-events.ts'
 import { getEvent } from './operations/events/get-event.ts'
 import { ingestEvents } from './operations/events/ingest-events.ts'
+import { listEventCharges } from './operations/events/list-event-charges.ts'
 import { listEvents } from './operations/events/list-events.ts'
 import { voidEvent } from './operations/events/void-event.ts'
 import { getHealth } from './operations/health/get-health.ts'
@@ -124,6 +125,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   // They read the queue.
   listEvents: afterArrived(read(listEvents)),
   getEvent: afterArrived(read(getEvent)),
+  listEventCharges: afterArrived(read(listEventCharges)),
   voidEvent: afterArrived(write(voidEvent)),
 
   createInvoice: write(createInvoice),

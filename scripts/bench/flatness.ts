@@ -50,6 +50,7 @@ async function measureRequests(target: Target, { meterId, customerIds }: Company
     listEvents: 'events',
     'listEvents of a customer': `events?customer_id=${customer}`,
     'listEvents of a name': 'events?event_name=api.request',
+    'listEvents of a meter': `events?meter_id=${meterId}`,
     'listEvents of a status': 'events?status=processed',
     'listEvents of a key': `events?idempotency_key=${key}`,
     'listEvents up to a day': `events?to=${day}`,

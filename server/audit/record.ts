@@ -1,4 +1,5 @@
 import type { WriteHandle } from '../db/schema.ts'
+import type { Role } from '../db/tables/members.ts'
 import { newId } from '../runtime/ids.ts'
 import { type AuditRow, insertAuditEvent } from './audit-store.ts'
 
@@ -22,6 +23,8 @@ export type Change = {
   operation: string
   /** Null for the company. */
   object: { type: string; id: string } | null
+  /** That the member was given. */
+  role?: Role
   now: Date
 }
 
@@ -29,11 +32,11 @@ const MAX_USER_AGENT = 255
 
 /** The change and its record share a transaction. */
 export async function recordChange(trx: WriteHandle, change: Change): Promise<void> {
-  const { tenantId, actor, origin, operation, object, now } = change
+  const { tenantId, actor, origin, operation, object, role, now } = change
   const event: Omit<AuditRow, 'seq'> = {
     ...{ tenant_id: tenantId, id: newId(), operation, created_at: now },
     ...{ actor_type: actor.type, actor_id: actor.id, actor_label: actor.label },
-    ...{ object_type: object?.type ?? null, object_id: object?.id ?? null },
+    ...{ object_type: object?.type ?? null, object_id: object?.id ?? null, member_role: role ?? null },
     ...{ request_id: origin.requestId, ip_address: origin.ipAddress },
     user_agent: origin.userAgent?.slice(0, MAX_USER_AGENT) || null,
   }

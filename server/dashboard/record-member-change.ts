@@ -1,5 +1,6 @@
 import { type Actor, ANONYMOUS, type Origin, recordChange } from '../audit/record.ts'
 import type { WriteHandle } from '../db/schema.ts'
+import type { Role } from '../db/tables/members.ts'
 import { findTenantIds } from '../keys/company-store.ts'
 import type { MemberEvent, Note } from '../members/note.ts'
 
@@ -9,6 +10,7 @@ type MemberChange = {
   origin: Origin
   operation: MemberEvent['operation'] | 'inviteMember' | 'changeMemberRole' | 'removeMember'
   memberId: string
+  role?: Role
   now: Date
 }
 

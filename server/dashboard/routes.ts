@@ -1,6 +1,7 @@
 import { showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
 import { showBalances, showGrants } from './pages/credit.ts'
+import { showCustomerEvents } from './pages/customer/events.ts'
 import { showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
 import { showGrant, showGrantFields } from './pages/customer/grant.ts'
 import { showNewGrant } from './pages/customer/grants.ts'
@@ -53,6 +54,7 @@ export const pages: Record<string, Page> = {
   '/customers/:id/usage': showCustomerUsage,
   '/customers/:id/invoices': showCustomerInvoices,
   '/customers/:id/wallet': showWallet,
+  '/customers/:id/events': showCustomerEvents,
   '/customers/:id/credit-grants/new': showNewGrant,
   '/customers/:id/credit-grants/:grant_id': showGrant,
   '/customers/:id/credit-grants/:grant_id/edit': showGrantFields,

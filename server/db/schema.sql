@@ -55,11 +55,13 @@ create table audit_events (
   user_agent text,
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
+  member_role text collate "C",
   constraint audit_events_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint audit_events_check CHECK (((actor_type = ANY (ARRAY['operator'::text, 'anonymous'::text])) = (actor_id IS NULL))),
   constraint audit_events_check1 CHECK (((object_type IS NULL) = (object_id IS NULL))),
-  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text, 'anonymous'::text])))
+  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text, 'anonymous'::text]))),
+  constraint audit_events_member_role_check CHECK ((member_role = ANY (ARRAY['owner'::text, 'member'::text, 'read_only'::text])))
 );
 CREATE INDEX audit_events_newest ON audit_events USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX audit_events_of_actor ON audit_events USING btree (tenant_id, actor_id, created_at DESC, seq DESC) WHERE (actor_id IS NOT NULL);
@@ -204,6 +206,7 @@ create table event_states (
 )
 partition by RANGE (status, id);
 CREATE INDEX event_states_newest ON ONLY event_states USING btree (tenant_id, "timestamp", id);
+CREATE INDEX event_states_with_segments ON ONLY event_states USING btree (tenant_id, customer_id, "timestamp", id) WHERE (segment_ids IS NOT NULL);
 
 create table event_states_processed_0 partition of event_states
   FOR VALUES FROM ('processed', MINVALUE) TO ('processed', '4503599627370496');
@@ -259,6 +262,7 @@ CASE
 END)),
   constraint invoice_line_items_type_check CHECK ((type = ANY (ARRAY['manual'::text, 'fee'::text, 'proration'::text, 'usage'::text, 'credit_carried'::text])))
 );
+CREATE INDEX invoice_line_items_of_usage ON invoice_line_items USING btree (tenant_id, id) WHERE (usage IS NOT NULL);
 
 -- What was paid of an invoice, and what was voided of it. seq is the order in which it was recorded.
 create table invoice_payments (

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { MAX_SCANNED } from '../db/newest-first.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
@@ -46,10 +46,14 @@ export type EventFilter = {
   status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date
+  /** Only those of which it is stored what segments counted them. */
+  hasSegments?: boolean
+  /** Of the states `s`. No index has it. */
+  isMeant?: RawBuilder<boolean>
 }
 
 /**
- * Returns up to `limit` + 1 rows, newest first. No index has `event_name`, so that filter scans at most
+ * Returns up to `limit` + 1 rows, newest first. No index has `event_name`, so that it and `isMeant` scan at most
  * `MAX_SCANNED` events.
  */
 export async function selectEvents(
@@ -58,11 +62,13 @@ export async function selectEvents(
   filter: EventFilter,
   { limit, after }: { limit: number; after: EventPosition | undefined },
 ): Promise<EventPage> {
-  const { event_name } = filter
+  const { event_name, isMeant } = filter
   let page = statesOf(db, tenantId, filter, after)
-  const scannedTo = event_name === undefined ? undefined : await findEndOfScan(page)
+  const isScanned = event_name !== undefined || isMeant !== undefined
+  const scannedTo = isScanned ? await findEndOfScan(page) : undefined
   if (scannedTo !== undefined)
     page = page.where(sql<boolean>`("timestamp", id) >= (${scannedTo.at}, ${scannedTo.id})`)
+  if (isMeant !== undefined) page = page.where(isMeant)
   // Without statistics the planner takes a joined table for small and scans it for each event.
   if (event_name !== undefined)
     page = page.where(
@@ -92,7 +98,7 @@ export async function selectEvents(
 function statesOf(
   db: ReadHandle,
   tenantId: number,
-  { customer_id, idempotency_key, status = [], from, to }: EventFilter,
+  { customer_id, idempotency_key, status = [], from, to, hasSegments = false }: EventFilter,
   after: EventPosition | undefined,
 ) {
   let states = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
@@ -102,6 +108,7 @@ function statesOf(
       select e.customer_id, e."timestamp", e.id from usage_events e
       where e.tenant_id = ${tenantId} and e.idempotency_key = ${idempotency_key})`)
   if (status.length > 0) states = states.where('status', 'in', status)
+  if (hasSegments) states = states.where('segment_ids', 'is not', null)
   if (from !== undefined) states = states.where('timestamp', '>=', from)
   if (to !== undefined) states = states.where('timestamp', '<', to)
   if (after !== undefined) states = states.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id})`)

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import { toTime } from '../db/json-time.ts'
-import type { Schema, WriteHandle } from '../db/schema.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 
 type Columns = { usage?: null; credited_line_item_id?: null }
 type Stored<Line> = Line extends unknown ? Line & Omit<Columns, keyof Line> : never
@@ -27,6 +27,48 @@ export function linesOf(tenantId: number) {
       .orderBy('line.position')
     return sql<InvoiceLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`.as('line_items')
   }
+}
+
+export type UsageLineRow = {
+  id: string
+  invoice_id: string
+  finalized_at: Date | null
+  subscription_id: string | null
+  meter_id: string
+  period_start: Date | null
+  period_end: Date | null
+}
+
+export function findUsageLine(
+  db: ReadHandle,
+  tenantId: number,
+  id: string,
+): Promise<UsageLineRow | undefined> {
+  return db
+    .selectFrom('invoice_line_items as line')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'line.tenant_id').onRef('i.id', '=', 'line.invoice_id'),
+    )
+    .select(['line.id', 'line.invoice_id', 'line.period_start', 'line.period_end'])
+    .select(['i.finalized_at', 'i.subscription_id', sql<string>`line.usage ->> 'meter_id'`.as('meter_id')])
+    .where('line.tenant_id', '=', tenantId)
+    .where('line.id', '=', id)
+    .where('line.usage', 'is not', null)
+    .executeTakeFirst()
+}
+
+export async function selectFinalizedAt(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'finalized_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, finalized_at }) => [id, finalized_at]))
 }
 
 export async function insertLines(

@@ -50,6 +50,34 @@ test('who joins, signs in and out, changes a password and is removed is in the a
   expect(await operations(live)).toEqual(await operations(company))
 })
 
+test('an invitation and a change of role say which role was given, in the log of both modes and on its page', async () => {
+  const company = await service.company()
+  const live = await service.company({ name: company.name, mode: 'live' })
+  const ada = await signedIn(service, company)
+  const page = '/dashboard/test/members'
+  const email = 'role@sign-in.example'
+  const { text } = await ada.submit(page, page, { email, role: 'read_only' })
+  const [, token = ''] = /enter#(\w{43})/.exec(text) ?? []
+  await createVisitor(service).post('/dashboard/set-password', { token, email, password: PASSWORD })
+  const id = (await entriesOf(company)).find(({ operation }) => operation === 'inviteMember')?.object?.id
+  const change = `${page}/${id}/role`
+  await ada.submit(page, change, { role: 'owner' })
+  await ada.submit(page, change, { role: 'owner' })
+  const roles = [
+    ['changeMemberRole', 'owner'],
+    ['inviteMember', 'read_only'],
+    ['joinCompany', null],
+    ['joinCompany', null],
+  ]
+  for (const each of [company, live])
+    expect(
+      (await entriesOf(each)).map(({ operation, member_role }) => [operation, member_role]).sort(),
+    ).toEqual(roles)
+  const { text: log } = await ada.get(`/dashboard/test/audit-log?object_id=${id}`)
+  expect(log).toMatch(/Change member role<span class="detail">Owner</)
+  expect(log).toMatch(/Invite member<span class="detail">Read-only</)
+})
+
 test('a wrong password for a member is in the log as anonymous; what was typed is kept nowhere, nor is an address without a member', async () => {
   const company = await service.company()
   const { email } = await signedIn(service, company)

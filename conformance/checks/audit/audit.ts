@@ -18,6 +18,7 @@ export const checks: Check[] = [
       ctx.equal(others, [], 'the other changes')
       ctx.equal(event?.operation, 'updateCustomer', 'the operation')
       ctx.equal(event?.object, { type: 'customer', id }, 'the object')
+      ctx.equal(event?.member_role, null, 'the role, which only members are given')
       ctx.equal(event?.request_id, changed.headers['x-request-id'], 'the request')
       ctx.equal([event?.actor.type, typeof event?.actor.id], ['api_key', 'string'], 'the actor')
       const ofActor = await eventsOf(ctx, { actor_id: event?.actor.id ?? id, object_id: id })

@@ -7,6 +7,7 @@ import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
+import { ROLE_NAMES } from './members.ts'
 
 type Entry = Reply<'listAuditEvents'>['body']['audit_events'][number]
 
@@ -48,7 +49,7 @@ ${tableCard(
       { name: 'Time', kind: 'time' },
     ],
     page.audit_events.map((entry) => [
-      wordsOf(entry.operation),
+      html`${wordsOf(entry.operation)}${entry.member_role === null ? undefined : html`<span class="detail">${ROLE_NAMES[entry.member_role] ?? entry.member_role}</span>`}`,
       renderActor(entry.actor, path),
       renderObject(entry.object, base),
       html`<code>${entry.ip_address ?? ''}</code>`,

@@ -1,12 +1,16 @@
-import { html } from '../../pages/html.ts'
+import type { Reply } from '../../../generated/operations.ts'
+import { type Html, html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { type Choice, field, select } from '../parts/field.ts'
-import { confirmation, filterForm } from '../parts/form.ts'
+import { confirmation, filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
+import { renderCharges, renderNote } from './event-charges.ts'
+
+type Event = Reply<'getEvent'>['body']['event']
 
 const statuses: readonly Choice[] = [
   ['', 'Any'],
@@ -16,33 +20,55 @@ const statuses: readonly Choice[] = [
   ['voided', 'Voided'],
 ]
 
-export async function showEvents({ base, query, call }: Visit): Promise<View> {
-  const { status, event_name, customer_id, external_customer_id, idempotency_key, cursor } = query
-  const days = { from: query.from, to: query.to }
-  const exact = { status, event_name, customer_id, external_customer_id, idempotency_key }
-  const filters = { ...exact, ...days }
-  const asked = { ...exact, ...momentsOf(days) }
-  const page = await call('listEvents', { query: { ...asked, cursor, limit: '25' } })
-  const path = `${base}/events`
-  const isFiltered = Object.values(filters).some(Boolean)
+export async function showEvents(visit: Visit): Promise<View> {
+  const { base } = visit
   const content = html`${head('Usage events', {
     lead: html`What you sent, and what became of it. What changed in your company is in the <a href="${base}/event-log">event log</a>.`,
   })}
-${filterForm(
-  path,
-  [
-    select('Status', 'status', statuses, status),
-    field('Event name', 'event_name', { type: 'search', value: event_name ?? '' }),
-    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
-    field('External customer ID', 'external_customer_id', {
-      type: 'search',
-      value: external_customer_id ?? '',
-    }),
-    field('Idempotency key', 'idempotency_key', { type: 'search', value: idempotency_key ?? '' }),
-    ...dayFields(days),
-  ],
-  isFiltered,
-)}
+${await renderEvents(visit)}`
+  return { title: 'Usage events', content }
+}
+
+/** Of all customers, or of one. */
+export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> {
+  const { base, query, call } = visit
+  const { status, event_name, external_customer_id, idempotency_key, cursor } = query
+  const { line_item_id, invoice_id, meter_id } = query
+  const days = { from: query.from, to: query.to }
+  const typed = { status, event_name, idempotency_key, ...(ofOne === undefined && { external_customer_id }) }
+  const customer_id = ofOne ?? query.customer_id
+  const asked = { ...typed, customer_id, line_item_id, meter_id, ...momentsOf(days) }
+  const path = ofOne === undefined ? `${base}/events` : `${base}/customers/${ofOne}/events`
+  const [note, page] = await Promise.all([
+    renderNote(visit, path),
+    call('listEvents', { query: { ...asked, cursor, limit: '25' } }),
+  ])
+  const filters = {
+    ...{ ...typed, ...days, line_item_id, invoice_id, meter_id },
+    ...(ofOne === undefined && { customer_id }),
+  }
+  const isFiltered = Object.values(filters).some(Boolean)
+  const ofAll = ofOne === undefined
+  return html`${filterForm(
+    path,
+    [
+      select('Status', 'status', statuses, status),
+      field('Event name', 'event_name', { type: 'search', value: event_name ?? '' }),
+      ...(ofAll
+        ? [
+            field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
+            field('External customer ID', 'external_customer_id', {
+              ...{ type: 'search', value: external_customer_id ?? '' },
+            }),
+          ]
+        : []),
+      field('Idempotency key', 'idempotency_key', { type: 'search', value: idempotency_key ?? '' }),
+      ...dayFields(days),
+      hiddenFields({ line_item_id, invoice_id, meter_id }),
+    ],
+    isFiltered,
+  )}
+${note}
 ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
   html`${table(
@@ -50,20 +76,18 @@ ${tableCard(
     [
       { name: 'Event' },
       { name: 'Status' },
-      { name: 'Customer', kind: 'short' },
+      ...(ofAll ? [{ name: 'Customer', kind: 'short' } as const] : []),
       { name: 'Properties', kind: 'short' },
       { name: 'Time', kind: 'time' },
     ],
     page.events.map((event) => [
-      html`<a href="${path}/${event.id}"><bdi class="text">${event.event_name}</bdi></a>`,
+      html`<a href="${base}/events/${event.id}"><bdi class="text">${event.event_name}</bdi></a>`,
       html`${badge(event.status)}${
         event.rejection === null
           ? undefined
           : html`<span class="detail text">${event.rejection.message}</span>`
       }`,
-      event.customer_id === null
-        ? html`<code>${short(event.external_customer_id ?? '')}</code>`
-        : html`<a href="${base}/customers/${event.customer_id}"><code>${short(event.external_customer_id ?? event.customer_id)}</code></a>`,
+      ...(ofAll ? [renderOwner(event, base)] : []),
       html`<code class="small">${summaryOf(event.properties)}</code>`,
       minute(event.timestamp),
     ]),
@@ -73,10 +97,16 @@ ${tableCard(
   )}${pager(path, { ...filters, cursor }, page)}`,
   html`<a href="${toUrl(`${base}/usage-events.csv`, asked)}">Export CSV</a>`,
 )}`
-  return { title: 'Usage events', content }
 }
 
-export async function showEvent({ base, params, call }: Visit): Promise<View> {
+function renderOwner({ customer_id, external_customer_id }: Event, base: string): Html {
+  return customer_id === null
+    ? html`<code>${short(external_customer_id ?? '')}</code>`
+    : html`<a href="${base}/customers/${customer_id}"><code>${short(external_customer_id ?? customer_id)}</code></a>`
+}
+
+export async function showEvent(visit: Visit): Promise<View> {
+  const { base, params, call } = visit
   const { event } = await call('getEvent', { path: { id: params.id ?? '' } })
   const path = `${base}/events/${event.id}`
   const canVoid = event.status === 'processed' || event.status === 'queued'
@@ -131,7 +161,8 @@ ${card(
     ['Voided', minute(event.voided_at)],
   ]),
 )}
-</div>`
+</div>
+${await renderCharges(visit, event)}`
   return { title: `Usage event ${event.event_name}`, content }
 }
 

@@ -4,7 +4,7 @@ import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer } from '../parts/chosen-customer.ts'
 import { type Choice, field, select } from '../parts/field.ts'
-import { filterForm } from '../parts/form.ts'
+import { filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { planFilter } from '../parts/plan-filter.ts'
 import { invoiceBadge } from '../parts/status.ts'
@@ -64,7 +64,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
       await planFilter(visit),
       ...dayFields({ from, to }),
       select('Order', 'sort', SORTS, query.sort),
-      hidden({ status, due_from, due_to }),
+      hiddenFields({ status, due_from, due_to }),
     ],
     isFiltered,
   )
@@ -89,11 +89,6 @@ ${tableCard(
   html`<a href="${csv}">Export CSV</a>`,
 )}`
   return { title: 'Invoices', content }
-}
-
-function hidden(values: Record<string, string | undefined>): Html {
-  const given = Object.entries(values).filter(([, value]) => value)
-  return html`${given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }
 
 /** Counts stop at 10,000. */

@@ -15,8 +15,13 @@ export async function lineTable(
   lines: readonly Line[],
   currency: CurrencyCode,
   sums: readonly Sum[],
+  /** The page of the events that a line bills. */
+  eventsOf: (line: Line) => string | undefined = () => undefined,
 ): Promise<Html> {
-  return rowTable('Line items', await renderRows(lines, currency, renderRow), sums)
+  const rows = await renderRows(lines, currency, (row, line) =>
+    renderRow(row, row.kind === 'line' ? eventsOf(line) : undefined),
+  )
+  return rowTable('Line items', rows, sums)
 }
 
 export function rowTable(caption: string, rows: readonly Html[], sums: readonly Sum[]): Html {
@@ -26,8 +31,11 @@ export function rowTable(caption: string, rows: readonly Html[], sums: readonly 
 <tfoot>${sums.map(([name, amount]) => html`<tr><th scope="row" colspan="3" class="amount">${name}</th><td class="amount">${amount}</td></tr>`)}</tfoot></table></div>`
 }
 
-export function renderRow({ kind, description, details, quantity, price, amount }: Row): Html {
-  return html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}</td></tr>
+export function renderRow(
+  { kind, description, details, quantity, price, amount }: Row,
+  events?: string,
+): Html {
+  return html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}${events === undefined ? undefined : html`<span class="detail"><a href="${events}">Events</a></span>`}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}</td></tr>
 `
 }
 

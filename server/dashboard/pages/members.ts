@@ -77,7 +77,7 @@ ${tableCard(
 
 const PAGE_SIZE = 50
 
-const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', member: 'Member', read_only: 'Read-only' }
+export const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', member: 'Member', read_only: 'Read-only' }
 const ROLE_CHOICES = [
   ['member', 'Member: everything but keys, members and settings'],
   ['owner', 'Owner: everything'],
@@ -113,7 +113,7 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   const { companyId } = session
   const link = { companyId, email, memberId, role: roleOf(form), minutes: INVITATION_DAYS * 24 * 60, now }
   const token = await change(visit, async (trx) => {
-    await record(trx, visit, 'inviteMember', memberId)
+    await record(trx, visit, { operation: 'inviteMember', memberId, role: link.role })
     return createLink(trx, link)
   })
   return {
@@ -139,7 +139,7 @@ export async function removeMember(visit: Visit): Promise<Done> {
     if (!isGone) return
     // A removed member may have kept a link.
     await deleteLinksOfCompany(trx, session.companyId)
-    await record(trx, visit, 'removeMember', memberId)
+    await record(trx, visit, { operation: 'removeMember', memberId })
   })
   return { to: `${base}/members`, notice: 'member_removed' }
 }
@@ -154,7 +154,7 @@ export async function changeRole(visit: Visit): Promise<Done> {
     await setRole(trx, { id: member.id, role })
     // An owner may have kept a link that makes owners.
     if (member.role === 'owner') await deleteLinksOfCompany(trx, session.companyId)
-    await record(trx, visit, 'changeMemberRole', member.id)
+    await record(trx, visit, { operation: 'changeMemberRole', memberId: member.id, role })
   })
   return { to: `${base}/members`, notice: 'role_saved' }
 }
@@ -177,11 +177,12 @@ function requireAnotherOwner(members: Locked, memberId: string): void {
 function record(
   trx: WriteHandle,
   { session, actor, origin, now }: Visit,
-  operation: 'inviteMember' | 'changeMemberRole' | 'removeMember',
-  memberId: string,
+  change:
+    | { operation: 'removeMember'; memberId: string }
+    | { operation: 'inviteMember' | 'changeMemberRole'; memberId: string; role: Role },
 ): Promise<void> {
   const { companyId } = session
-  return recordMemberChange(trx, { companyId, actor, origin, operation, memberId, now })
+  return recordMemberChange(trx, { companyId, actor, origin, now, ...change })
 }
 
 /** Changes run one by one, and never for a member who is no owner any more. */

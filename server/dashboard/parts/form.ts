@@ -58,3 +58,9 @@ export function filterForm(path: string, fields: readonly Html[], isFiltered: bo
     isFiltered ? html`<a class="button" href="${path}">Clear</a>` : undefined
   }</form>`
 }
+
+/** Filters that the form keeps and does not show. */
+export function hiddenFields(values: Record<string, string | undefined>): Html {
+  const given = Object.entries(values).filter(([, value]) => value)
+  return html`${given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
+}

@@ -1,4 +1,5 @@
 import type { Counted, Schemas } from './columns.ts'
+import type { Role } from './members.ts'
 
 export type AuditTables = {
   audit_events: Counted & {
@@ -12,6 +13,8 @@ export type AuditTables = {
     /** Both are null for the company. */
     object_type: string | null
     object_id: string | null
+    /** That the member was given. */
+    member_role: Role | null
     request_id: string | null
     ip_address: string | null
     user_agent: string | null

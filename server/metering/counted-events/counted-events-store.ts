@@ -46,6 +46,17 @@ export function readingsOf(
   )`
 }
 
+/** Of the states `s`. The meter could read its property in whatever it counted. */
+export function isCountedBy(
+  meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'filters'>,
+): RawBuilder<boolean> {
+  const { read, isRead } = readBy({ ...meter, property: null })
+  return sql<boolean>`(s.status = 'processed' and s.meters_as_of <@ ${meter.active_in}::int8multirange and coalesce((
+    select ${isRead} from usage_events e ${read}
+    where e.tenant_id = ${meter.tenant_id} and e.id = s.id and e.event_name = ${meter.event_name}
+  ), false))`
+}
+
 /** A meter without a property need not read them. */
 function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
   const filtered = Object.entries(filters)

@@ -71,7 +71,7 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
 type Counted = { meter: MeterRow; reading: Reading }
 type Subtraction = Counted & { scope: Scope; find: () => Promise<ScopeUsage | undefined> }
 
-function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Counted[] {
+export function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Counted[] {
   const { read } = createAggregator([], event.timestamp)
   const byId = new Map(meters.map((meter) => [meter.id, meter]))
   return read(event, indexMeters(meters.map(prepareMeter))).flatMap(({ reading }) => {

@@ -174,6 +174,7 @@ export function conditionsOf(
     and not s.segment_ids && ${newer.map((each) => each.id)}::text[]`
   const isCounted = meter.recurring ? sql<boolean>`s."timestamp" >= ${starts_at}` : ANYWHERE
   return {
+    isTaken,
     isIn: sql<boolean>`(s.segment_ids is null or ${isTaken})`,
     isAssigned: sql<boolean>`s.tenant_id = ${meter.tenant_id} and s.status = 'processed'
       and ${isTaken} and ${isCounted}`,

@@ -7,17 +7,17 @@ import { type Line, type Row, rowsOf } from './rows.ts'
 export const STEPS_A_ROW = 20
 
 /** Yields: 500 lines may have twenty tiers each. */
-export async function renderRows(
-  lines: readonly Line[],
+export async function renderRows<Each extends Line>(
+  lines: readonly Each[],
   currency: CurrencyCode,
-  renderRow: (row: Row) => Html,
+  renderRow: (row: Row, line: Each) => Html,
 ): Promise<Html[]> {
   const yielder = createYielder()
   const pieces: Html[] = []
   let rows: Html[] = []
   for (const line of lines)
     for (const row of rowsOf(line, currency)) {
-      rows.push(renderRow(row))
+      rows.push(renderRow(row, line))
       if (!yielder.isDue(STEPS_A_ROW)) continue
       pieces.push(joined(rows))
       rows = []

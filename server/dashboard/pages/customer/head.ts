@@ -4,9 +4,8 @@ import { head } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 
 export type Customer = Reply<'getCustomer'>['body']['customer']
-type Tab = 'overview' | 'usage' | 'invoices' | 'wallet'
+type Tab = 'overview' | 'usage' | 'invoices' | 'wallet' | 'events'
 
-/** Usage events are a list of their own. */
 export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Html {
   const page = `${base}/customers/${customer.id}`
   const link = (path: string, name: string, isCurrent: boolean) =>
@@ -22,7 +21,7 @@ export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Htm
       html`<a class="button primary" href="${page}/subscriptions/new">Subscribe</a>`,
     ],
   })}
-<nav class="page-tabs" aria-label="Of this customer">${link(page, 'Overview', tab === 'overview')}${link(`${page}/usage`, 'Usage', tab === 'usage')}${link(`${page}/invoices`, 'Invoices', tab === 'invoices')}${link(`${page}/wallet`, 'Wallet', tab === 'wallet')}${link(`${base}/events?customer_id=${customer.id}`, 'Events', false)}</nav>`
+<nav class="page-tabs" aria-label="Of this customer">${link(page, 'Overview', tab === 'overview')}${link(`${page}/usage`, 'Usage', tab === 'usage')}${link(`${page}/invoices`, 'Invoices', tab === 'invoices')}${link(`${page}/wallet`, 'Wallet', tab === 'wallet')}${link(`${page}/events`, 'Events', tab === 'events')}</nav>`
 }
 
 /** The customer's, which may be that of a test clock. */

@@ -37,6 +37,7 @@ export async function renderSubscriptions(
     return renderUpcoming(
       html`Upcoming invoice<span class="soft">, <bdi class="text">${name}</bdi></span>`,
       each,
+      { base },
     )
   })
   return html`${tableCard(

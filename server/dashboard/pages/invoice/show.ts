@@ -8,6 +8,7 @@ import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
+import { eventsOfLine } from '../event-charges.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 import { renderAttempts } from './attempts.ts'
@@ -49,7 +50,7 @@ ${figures([
         alarm: invoice.status === 'open' && invoice.overdue_at !== null,
       },
 ])}
-${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice)))}
+${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice), eventsOfLine(base, invoice)))}
 <div class="two">
 ${card(
   'Details',

@@ -68,9 +68,11 @@ function renderResult(
   const total = priced.reduce((sum, { due }) => sum.plus(due), fee)
   const amount = formatPrice(toPlain(fee), currency)
   const fees = fee.eq(0) ? [] : [lineRow('Fee', '1', { price: amount, amount })]
-  return rowTable('What it costs', [...fees, ...priced.flatMap(({ rows }) => rows)].map(renderRow), [
-    ['Total', formatPrice(toPlain(total), currency)],
-  ])
+  return rowTable(
+    'What it costs',
+    [...fees, ...priced.flatMap(({ rows }) => rows)].map((row) => renderRow(row)),
+    [['Total', formatPrice(toPlain(total), currency)]],
+  )
 }
 
 function lineRow(description: string, quantity: string, sums: { price: string; amount: string }): Row {

@@ -42,7 +42,7 @@ export async function showSubscription(visit: Visit): Promise<View> {
   })}
 <div class="wide-left">
 <div class="stack">
-${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', upcoming)}
+${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', upcoming, { base })}
 ${tableCard(
   'Invoices',
   invoiceTable(invoices, base, { ofOne: true }),

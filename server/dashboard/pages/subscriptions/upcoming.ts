@@ -5,6 +5,7 @@ import { formatMoney } from '../../../pages/invoice/format.ts'
 import { card, tableCard } from '../../parts/card.ts'
 import { day } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
+import { eventsOfLine } from '../event-charges.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 
 export type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -22,13 +23,16 @@ export async function findUpcoming({ call }: Visit, id: string): Promise<Upcomin
 export async function renderUpcoming(
   title: Html | string,
   upcoming: Upcoming,
-  { isPreview = false } = {},
+  { isPreview = false, base }: { isPreview?: boolean; base?: string } = {},
 ): Promise<Html> {
   const { currency_code: currency, line_items: lines } = upcoming
   if (lines.length === 0) return card(title, html`<p class="soft">Nothing to bill yet.</p>`)
   return tableCard(
     title,
-    await lineTable(lines, currency, sumsOf(upcoming)),
+    await lineTable(
+      ...([lines, currency, sumsOf(upcoming)] as const),
+      base === undefined ? undefined : eventsOfLine(base, upcoming),
+    ),
     html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)}${isPreview ? '' : ' so far'}${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at)}</span>`,
   )
 }

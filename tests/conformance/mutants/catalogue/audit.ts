@@ -26,6 +26,12 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'audit-invents-roles',
+    defect: 'The audit log names a role where no member was given one.',
+    killedBy: 'audit-events.says-who-did-what',
+    edits: edit('recordChange', 'member_role: role ?? null', "member_role: role ?? 'owner'"),
+  },
+  {
     id: 'audit-of-another-object',
     defect: 'The audit log names the request in place of the object.',
     killedBy: 'audit-events.says-who-did-what',

@@ -1,0 +1,114 @@
+import type { Reply } from '../../../generated/operations.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { formatQuantity } from '../../pages/invoice/format.ts'
+import { tableCard } from '../parts/card.ts'
+import { invoiceBadge } from '../parts/status.ts'
+import { table, toUrl } from '../parts/table.ts'
+import { minute, period } from '../parts/time.ts'
+import type { Visit } from '../visit.ts'
+
+type Invoice = Reply<'getInvoice'>['body']['invoice']
+type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
+type Charge = Reply<'listEventCharges'>['body']['charges'][number]
+type Event = Reply<'getEvent'>['body']['event']
+
+/** Each asks for a meter and an invoice. */
+const LENGTH = 10
+
+/** The page of the events that a line bills; an upcoming one has no id yet. */
+export function eventsOfLine(
+  base: string,
+  bill: Pick<Invoice | Upcoming, 'customer_id'> & { id?: string },
+): (line: Invoice['line_items'][number] | Upcoming['line_items'][number]) => string | undefined {
+  const path = `${base}/events`
+  return (line) => {
+    if (line.type !== 'usage') return undefined
+    if ('id' in line) return toUrl(path, { line_item_id: line.id, invoice_id: bill.id })
+    const { period_start: from, period_end: to, usage } = line
+    return toUrl(path, { customer_id: bill.customer_id, meter_id: usage.meter_id, from, to })
+  }
+}
+
+/** Says of which line or meter the listed events are. */
+export async function renderNote({ base, query, call }: Visit, path: string): Promise<Html | undefined> {
+  const { line_item_id, invoice_id, meter_id, from, to } = query
+  if (!line_item_id && !meter_id) return undefined
+  const all = html`<a href="${path}">Show all</a>`
+  if (line_item_id) {
+    const { invoice } = invoice_id ? await call('getInvoice', { path: { id: invoice_id } }) : {}
+    const line = invoice?.line_items.find(({ id }) => id === line_item_id)
+    if (invoice === undefined || line?.type !== 'usage')
+      return html`<p class="soft">Billed by the line <code>${line_item_id}</code>. ${all}</p>`
+    const { units, late_events: late } = line.usage
+    return html`<p class="soft">Billed by <bdi class="text">${line.description}</bdi>, ${period(line.period_start, line.period_end)}, of <a href="${base}/invoices/${invoice.id}">${nameOf(invoice)}</a>: ${formatQuantity(units)} ${units === '1' ? 'unit' : 'units'}${late > 0 ? `, ${late} of the events late` : ''}. ${all}</p>`
+  }
+  const { meter } = await call('getMeter', { path: { id: meter_id ?? '' } })
+  const isMoment = (at: string | undefined) => at?.includes('T') && !Number.isNaN(Date.parse(at))
+  return html`<p class="soft">Counted by <a href="${base}/meters/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${
+    isMoment(from) && isMoment(to) ? html` from ${minute(from ?? null)} to ${minute(to ?? null)}` : undefined
+  }. ${all}</p>`
+}
+
+/** What bills the event. */
+export async function renderCharges(visit: Visit, { id, status }: Event): Promise<Html | undefined> {
+  if (status !== 'processed') return undefined
+  const { call } = visit
+  const { charges } = await call('listEventCharges', { path: { id } })
+  const shown = charges.slice(0, LENGTH)
+  const ids = new Set(shown.flatMap(({ invoice_id }) => invoice_id ?? []))
+  const invoices = await Promise.all(
+    [...ids].map(async (each) => (await call('getInvoice', { path: { id: each } })).invoice),
+  )
+  const rows = await Promise.all(
+    shown.map((charge) =>
+      renderCharge(
+        visit,
+        charge,
+        invoices.find(({ id }) => id === charge.invoice_id),
+      ),
+    ),
+  )
+  return tableCard(
+    'Billed by',
+    table(
+      'Billed by',
+      [{ name: 'Line' }, { name: 'Period' }, { name: 'Invoice' }],
+      rows,
+      html`<strong>No invoice</strong>No plan priced it then, such as in a trial, or it came after the last invoice.`,
+    ),
+    charges.length > LENGTH ? html`<span class="soft small">First ${LENGTH}</span>` : undefined,
+  )
+}
+
+async function renderCharge(visit: Visit, charge: Charge, invoice: Invoice | undefined) {
+  const { base } = visit
+  const line = invoice?.line_items.find(({ id }) => id === charge.line_item_id)
+  const name = line?.description ?? (await meterName(visit, charge.meter_id))
+  const events = invoice === undefined || line === undefined ? undefined : eventsOfLine(base, invoice)(line)
+  return [
+    html`<bdi class="text">${name}</bdi>${events === undefined ? undefined : html`<span class="detail"><a href="${events}">Events</a></span>`}`,
+    html`${period(charge.period_start, charge.period_end)}${charge.late ? html`<span class="detail">Late: its own period was invoiced</span>` : undefined}`,
+    whereOf(base, charge, invoice),
+  ] as const
+}
+
+function whereOf(
+  base: string,
+  { pricing_unit_code, subscription_id }: Charge,
+  invoice: Invoice | undefined,
+): Html {
+  if (invoice !== undefined)
+    return html`<a href="${base}/invoices/${invoice.id}">${nameOf(invoice)}</a> ${invoiceBadge(invoice)}`
+  const subscription = `${base}/subscriptions/${subscription_id}`
+  return pricing_unit_code === null
+    ? html`<a href="${subscription}">Upcoming invoice</a>`
+    : html`Deducted in <code>${pricing_unit_code}</code><span class="detail"><a href="${subscription}">Subscription</a></span>`
+}
+
+async function meterName({ call }: Visit, id: string): Promise<string> {
+  return (await call('getMeter', { path: { id } })).meter.name
+}
+
+function nameOf({ invoice_number }: Invoice): string {
+  return invoice_number ?? 'Draft invoice'
+}

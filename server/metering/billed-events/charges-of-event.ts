@@ -1,0 +1,56 @@
+import type { components } from '../../../generated/types.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import type { LoadedEvent } from '../../events/events-store.ts'
+import { selectFinalizedAt } from '../../invoices/lines-store.ts'
+import { derivedId } from '../../runtime/derived-id.ts'
+import { takersOf } from '../assign-to-segment.ts'
+import { readAgain } from '../voiding/void-processed.ts'
+import { type EventSegment, selectMetersOf, selectSegmentsOf } from '../voiding/voiding-store.ts'
+
+type Charge = components['schemas']['EventCharge']
+
+/** Finds what counted the event as `voidEvent` does. */
+export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promise<Charge[]> {
+  if (event.status !== 'processed') return []
+  const counted = readAgain(event, await selectMetersOf(db, event))
+  const segments = await inTime(db, event, await selectSegmentsOf(db, event))
+  const isLate = ({ starts_at }: EventSegment) => event.timestamp < starts_at
+  return counted
+    .toSorted((a, b) => (a.meter.id < b.meter.id ? -1 : 1))
+    .flatMap(({ meter }) =>
+      takersOf(segments, meter.id)
+        // A late value of a recurring meter is carried into the segment.
+        .filter((segment) => !(meter.recurring && isLate(segment)))
+        .map((segment) => toCharge(meter.id, segment, isLate(segment))),
+    )
+}
+
+/** An event that came after the last invoice has no segments of its own. */
+async function inTime(
+  db: ReadHandle,
+  { tenant_id, segment_ids, since }: LoadedEvent,
+  segments: readonly EventSegment[],
+): Promise<EventSegment[]> {
+  const closed = segments.flatMap(({ closed, invoice_id }) =>
+    closed && invoice_id !== null ? [invoice_id] : [],
+  )
+  if (segment_ids !== null || closed.length === 0) return [...segments]
+  const finalized = await selectFinalizedAt(db, tenant_id, closed)
+  return segments.filter(({ closed, invoice_id }) => {
+    const at = invoice_id === null ? null : finalized.get(invoice_id)
+    return !closed || at === undefined || at === null || since <= at
+  })
+}
+
+function toCharge(meter_id: string, segment: EventSegment, late: boolean): Charge {
+  const { id, subscription_id, starts_at, ends_at, invoice_id } = segment
+  const pricing_unit_code = segment.priceOf(meter_id)?.pricing_unit_code ?? null
+  const isOnInvoice = invoice_id !== null && pricing_unit_code === null
+  return {
+    ...{ meter_id, subscription_id, pricing_unit_code, late },
+    period_start: starts_at.toISOString(),
+    period_end: ends_at.toISOString(),
+    invoice_id: isOnInvoice ? invoice_id : null,
+    line_item_id: isOnInvoice ? derivedId(id, meter_id) : null,
+  }
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadHandle } from '../../db/schema.ts'
+import type { UsageLineRow } from '../../invoices/lines-store.ts'
+import { derivedId } from '../../runtime/derived-id.ts'
+import { type PricedSegment, segmentsOf, withPrices } from '../segments-store.ts'
+
+export type LineSegment = PricedSegment & { period_start: Date }
+
+/** A line's id is derived from its segment's. */
+export async function findSegmentOfLine(
+  db: ReadHandle,
+  tenantId: number,
+  { id, invoice_id, subscription_id, meter_id, period_start, period_end }: UsageLineRow,
+): Promise<LineSegment | undefined> {
+  const rows = await segmentsOf(db, tenantId)
+    .select('s.period_start')
+    .where('s.subscription_id', '=', subscription_id)
+    .where('s.period_start', '<=', period_start)
+    .where('s.starts_at', '=', period_start)
+    .where('s.ends_at', '=', period_end)
+    .where('s.invoice_id', '=', invoice_id)
+    .execute()
+  const priced = await withPrices(db, tenantId, rows)
+  return priced.find((segment) => derivedId(segment.id, meter_id) === id)
+}
+
+/** Those that were open together with this one. */
+export async function selectNewerSegments(
+  db: ReadHandle,
+  tenantId: number,
+  { subscription_id, period_start, starts_at }: LineSegment,
+  { finalized_at, meter_id }: UsageLineRow,
+): Promise<PricedSegment[]> {
+  let newer = segmentsOf(db, tenantId)
+    .where('s.subscription_id', '=', subscription_id)
+    .where('s.period_start', '>=', period_start)
+    .where('s.starts_at', '>', starts_at)
+  if (finalized_at !== null) newer = newer.where('s.starts_at', '<=', finalized_at)
+  const priced = await withPrices(db, tenantId, await newer.execute())
+  return priced.filter(({ meter_ids }) => meter_ids.has(meter_id))
+}
+
+/** Of the states `s`. What came after the invoice, and nothing later bills, has no segments either: `since` tells it. */
+export function isOfPeriod(
+  { ends_at }: PricedSegment,
+  { finalized_at }: UsageLineRow,
+  isTaken: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const isInTime = finalized_at === null ? sql<boolean>`true` : sql<boolean>`s.since <= ${finalized_at}`
+  return sql<boolean>`(
+    case when s.segment_ids is null then s."timestamp" < ${ends_at} and ${isInTime} else ${isTaken} end
+  )`
+}
+
+/** Of the states `s`. */
+export function isSentFor(tenantId: number, externalCustomerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select e.external_customer_id from usage_events e where e.tenant_id = ${tenantId} and e.id = s.id
+  ) = ${externalCustomerId}`
+}

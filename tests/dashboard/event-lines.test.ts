@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
+import { lastInvoiceOf } from '../fixtures/invoices.ts'
+import { addSubscription } from '../fixtures/subscriptions.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+import { signedIn, unescapeHtml } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+const NOON = '2026-03-15T12:00:00.000Z'
+
+test('a line leads to its events, and an event to its lines', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const meter = await addMeter(company, { name: 'EU calls', filters: { region: ['eu'] } })
+  const plan = await addPlan(company, { interval: 'day', amount_cents: 100, prices: [perUnit(meter)] })
+  const subscription = await addSubscription(company, customer, plan)
+  await addMeter(company, { aggregation: 'count' })
+  const send = (idempotency_key: string, timestamp: string, region: string) =>
+    ingest(company, [
+      newEvent({
+        ...{ customer_id: customer.id, idempotency_key, timestamp },
+        properties: { calls: 3, region },
+      }),
+    ])
+  await send('billed', NOON, 'eu')
+  await send('elsewhere', NOON, 'us')
+  const end = later(NOON, DAY_MS)
+  await travel(company, later(end, HOUR_MS))
+  await send('upcoming', end, 'eu')
+  await service.work()
+  const invoice = await lastInvoiceOf(company, subscription)
+  const member = await signedIn(service, company)
+  const pageOf = async (key: string) => {
+    const { id } = await readEvent(company, key)
+    return { path: `${base}/events/${id}`, text: (await member.get(`${base}/events/${id}`)).text }
+  }
+  const billed = await pageOf('billed')
+  const elsewhere = await pageOf('elsewhere')
+  const upcoming = await pageOf('upcoming')
+
+  const { text } = await member.get(`${base}/invoices/${invoice.id}`)
+  const [ofLine = '', ...others] = linksTo(text, '/events?')
+  expect(others).toEqual([])
+  const list = await member.get(ofLine)
+  expect(list.text).toContain('EU calls')
+  expect(list.text).toContain(
+    `<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number}</a>: 3 units`,
+  )
+  expect(linksTo(list.text, '/events/')).toEqual([billed.path])
+
+  expect(billed.text).toContain(`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number}</a>`)
+  expect(linksTo(billed.text, '/events?')).toEqual([ofLine])
+  expect(elsewhere.text).toContain('<strong>No invoice</strong>')
+  expect(upcoming.text).toContain(`<a href="${base}/subscriptions/${subscription.id}">Upcoming invoice</a>`)
+
+  const [ofUpcoming = ''] = linksTo(
+    (await member.get(`${base}/subscriptions/${subscription.id}`)).text,
+    '/events?',
+  )
+  const counted = await member.get(ofUpcoming)
+  expect(counted.text).toContain(`Counted by <a href="${base}/meters/${meter.id}">`)
+  expect(linksTo(counted.text, '/events/')).toEqual([upcoming.path])
+})
+
+test('all tabs of a customer keep its head, and Events has no others’ events', async () => {
+  const company = await service.company()
+  const [customer, other] = [await addCustomer(company, { name: 'Acme' }), await addCustomer(company)]
+  await ingest(company, [
+    newEvent({ customer_id: customer.id, idempotency_key: 'mine', event_name: 'my.event' }),
+    newEvent({ customer_id: other.id, idempotency_key: 'other', event_name: 'other.event' }),
+  ])
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const tabs = ['', '/usage', '/invoices', '/wallet', '/events'].map((tab) => `${page}${tab}`)
+  for (const tab of tabs) {
+    const { status, text } = await member.get(tab)
+    expect([tab, status]).toEqual([tab, 200])
+    const [, nav = ''] = /<nav class="page-tabs"[^>]*>(.*?)<\/nav>/s.exec(text) ?? []
+    expect([...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(tabs)
+    expect(/href="([^"]+)" aria-current="page"/.exec(nav)?.[1]).toBe(tab)
+  }
+  const { text } = await member.get(`${page}/events?event_name=my.event`)
+  expect(text).toContain('my.event</bdi>')
+  expect(text).not.toContain('other.event')
+  expect(text).toContain(`<form class="filters" action="${page}/events"`)
+})
+
+function linksTo(text: string, place: string): string[] {
+  const [, main = ''] = text.split('<main')
+  const links = [...main.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))
+  return links.filter((href) => href.startsWith(`${base}${place}`))
+}

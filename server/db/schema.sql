@@ -275,6 +275,7 @@ create table invoice_payments (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   payment_attempt_id text collate "C",
+  currency_code text collate "C" not null,
   constraint invoice_payments_pkey PRIMARY KEY (tenant_id, invoice_id, id),
   constraint invoice_payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE,
   constraint invoice_payments_attempt FOREIGN KEY (tenant_id, payment_attempt_id) REFERENCES payment_attempts(tenant_id, id),
@@ -285,7 +286,7 @@ create table invoice_payments (
   constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
   constraint invoice_payments_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'out_of_band'::text, 'provider'::text])))
 );
-CREATE INDEX invoice_payments_received ON invoice_payments USING btree (tenant_id, paid_at) INCLUDE (invoice_id, source, amount_cents) WHERE (voided_at IS NULL);
+CREATE INDEX invoice_payments_received ON invoice_payments USING btree (tenant_id, paid_at) INCLUDE (currency_code, source, amount_cents) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX invoice_payments_of_one_attempt ON invoice_payments USING btree (tenant_id, payment_attempt_id, invoice_id) WHERE (payment_attempt_id IS NOT NULL);
 
 -- The last invoice number of each tenant, and when it was assigned.

@@ -387,6 +387,7 @@ CREATE INDEX invoices_finalized ON invoices USING btree (tenant_id, finalized_at
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
+CREATE INDEX invoices_owed ON invoices USING btree (tenant_id, due_at) INCLUDE (currency_code, total_cents, amount_paid_cents, test_clock_id) WHERE (status = 'open'::text);
 CREATE INDEX invoices_that_failed ON invoices USING btree (tenant_id, subscription_id) WHERE ((status = 'open'::text) AND (payment_failed_at IS NOT NULL));
 CREATE INDEX invoices_to_charge_again ON invoices USING btree (tenant_id, test_clock_id, next_payment_attempt_at, seq) WHERE (next_payment_attempt_at IS NOT NULL);
 CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), seq) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
@@ -775,6 +776,7 @@ create table subscriptions (
   constraint subscriptions_check1 CHECK ((current_period_end >= current_period_start)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text])))
 );
+CREATE INDEX subscriptions_billed ON subscriptions USING btree (tenant_id, plan_id) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text]));
 CREATE INDEX subscriptions_by_status ON subscriptions USING btree (tenant_id, status, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_changed ON subscriptions USING btree (tenant_id, updated_at);
 CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, seq DESC);

@@ -25,30 +25,29 @@ export async function selectRevenue(
   months: readonly Month[],
 ): Promise<RevenueRow[]> {
   const { rows } = await sql<RevenueRow>`
-    select moved.*, month.name as month
+    select currency_code, month.name as month,
+      sum(invoice_count)::bigint as invoice_count,
+      ${sumOfCents(sql`invoiced`)} as invoiced_cents,
+      ${sumOfCents(sql`open`)} as open_cents,
+      ${sumOfCents(sql`uncollectible`)} as uncollectible_cents,
+      ${sumOfCents(sql`collected`)} as collected_cents,
+      ${sumOfCents(sql`from_wallet`)} as collected_from_wallet_cents
     from unnest(
       ${months.map(({ month }) => month)}::text[], ${months.map(({ from }) => from)}::timestamptz[], ${months.map(({ to }) => to)}::timestamptz[]
     ) as month (name, starts_at, ends_at)
     cross join lateral (
-      select currency_code,
-        count(invoiced) as invoice_count,
-        ${sumOfCents(sql`invoiced`)} as invoiced_cents,
-        ${sumOfCents(sql`open`)} as open_cents,
-        ${sumOfCents(sql`uncollectible`)} as uncollectible_cents,
-        ${sumOfCents(sql`collected`)} as collected_cents,
-        ${sumOfCents(sql`from_wallet`)} as collected_from_wallet_cents
-      from (
-        select currency_code, total_cents as invoiced,
-          case status when 'open' then total_cents - amount_paid_cents end as open,
-          case status when 'uncollectible' then total_cents - amount_paid_cents end as uncollectible,
-          null::bigint as collected, null::bigint as from_wallet
-        from invoices
-        where tenant_id = ${tenantId} and finalized_at >= starts_at and finalized_at < ends_at and status <> 'void'
-        union all
-        select currency_code, null, null, null, amount_cents, case source when 'wallet' then amount_cents end
-        from invoice_payments
-        where tenant_id = ${tenantId} and paid_at >= starts_at and paid_at < ends_at and voided_at is null
-      ) as each group by 1
-    ) as moved order by 1, month`.execute(db)
+      select currency_code, count(*) as invoice_count, sum(total_cents) as invoiced,
+        sum(total_cents - amount_paid_cents) filter (where status = 'open') as open,
+        sum(total_cents - amount_paid_cents) filter (where status = 'uncollectible') as uncollectible,
+        null::numeric as collected, null::numeric as from_wallet
+      from invoices
+      where tenant_id = ${tenantId} and finalized_at >= starts_at and finalized_at < ends_at and status <> 'void'
+      group by 1
+      union all
+      select currency_code, 0, null, null, null, sum(amount_cents), sum(amount_cents) filter (where source = 'wallet')
+      from invoice_payments
+      where tenant_id = ${tenantId} and paid_at >= starts_at and paid_at < ends_at and voided_at is null
+      group by 1
+    ) as moved group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -159,6 +159,16 @@ export function existsIn(tenantId: number) {
   return sql<boolean>`customers.deleted_at is null and ${notWithItsClock(tenantId)}`
 }
 
+/** The ids of those that are deleted and not erased yet. They are few. */
+export function leaving(tenantId: number) {
+  return sql`
+    select id from customers where tenant_id = ${tenantId} and deleted_at is not null and not erased
+    union all
+    select customers.id from test_clocks clock
+    join customers on customers.tenant_id = ${tenantId} and customers.test_clock_id = clock.id
+    where clock.tenant_id = ${tenantId} and clock.deleting`
+}
+
 function customerOf(db: ReadHandle, tenantId: number, id: string) {
   return rowOf(db, 'customers', tenantId, id).where(existsIn(tenantId))
 }

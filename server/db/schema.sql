@@ -279,6 +279,7 @@ create table invoice_payments (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   payment_attempt_id text collate "C",
+  currency_code text collate "C" not null,
   constraint invoice_payments_pkey PRIMARY KEY (tenant_id, invoice_id, id),
   constraint invoice_payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE,
   constraint invoice_payments_attempt FOREIGN KEY (tenant_id, payment_attempt_id) REFERENCES payment_attempts(tenant_id, id),
@@ -289,7 +290,7 @@ create table invoice_payments (
   constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
   constraint invoice_payments_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'out_of_band'::text, 'provider'::text])))
 );
-CREATE INDEX invoice_payments_received ON invoice_payments USING btree (tenant_id, paid_at) INCLUDE (invoice_id, source, amount_cents) WHERE (voided_at IS NULL);
+CREATE INDEX invoice_payments_received ON invoice_payments USING btree (tenant_id, paid_at) INCLUDE (currency_code, source, amount_cents) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX invoice_payments_of_one_attempt ON invoice_payments USING btree (tenant_id, payment_attempt_id, invoice_id) WHERE (payment_attempt_id IS NOT NULL);
 
 -- The last invoice number of each tenant, and when it was assigned.
@@ -392,6 +393,7 @@ CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, seq DESC);
 CREATE INDEX invoices_of_plan ON invoices USING btree (tenant_id, plan_id, status, created_at DESC, seq DESC) WHERE (plan_id IS NOT NULL);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, seq DESC) WHERE (subscription_id IS NOT NULL);
+CREATE INDEX invoices_owed ON invoices USING btree (tenant_id, due_at) INCLUDE (currency_code, total_cents, amount_paid_cents, test_clock_id) WHERE (status = 'open'::text);
 CREATE INDEX invoices_that_failed ON invoices USING btree (tenant_id, subscription_id) WHERE ((status = 'open'::text) AND (payment_failed_at IS NOT NULL));
 CREATE INDEX invoices_to_charge_again ON invoices USING btree (tenant_id, test_clock_id, next_payment_attempt_at, seq) WHERE (next_payment_attempt_at IS NOT NULL);
 CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), seq) WHERE ((status = 'open'::text) AND collection_pending AND (open_payment IS DISTINCT FROM 'processing'::text));
@@ -780,6 +782,7 @@ create table subscriptions (
   constraint subscriptions_check1 CHECK ((current_period_end >= current_period_start)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text])))
 );
+CREATE INDEX subscriptions_billed ON subscriptions USING btree (tenant_id, plan_id) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text]));
 CREATE INDEX subscriptions_by_status ON subscriptions USING btree (tenant_id, status, created_at DESC, seq DESC);
 CREATE INDEX subscriptions_changed ON subscriptions USING btree (tenant_id, updated_at);
 CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, seq DESC);

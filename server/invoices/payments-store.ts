@@ -11,12 +11,12 @@ export type Payment = Omit<components['schemas']['Payment'], 'mode'> & Pick<Row,
 
 export async function insertPayment(
   trx: WriteHandle,
-  { tenant_id, id: invoice_id }: Invoice,
-  payment: Omit<Row, 'tenant_id' | 'invoice_id' | 'seq' | 'voided_at' | 'updated_at'>,
+  { tenant_id, id: invoice_id, currency_code }: Invoice & Pick<Row, 'currency_code'>,
+  payment: Omit<Row, 'tenant_id' | 'invoice_id' | 'currency_code' | 'seq' | 'voided_at' | 'updated_at'>,
 ): Promise<void> {
   await trx
     .insertInto('invoice_payments')
-    .values({ ...payment, tenant_id, invoice_id, updated_at: payment.created_at })
+    .values({ ...payment, tenant_id, invoice_id, currency_code, updated_at: payment.created_at })
     .execute()
 }
 

@@ -1,12 +1,12 @@
 import { collectProblems, invalid } from '../errors/problem.ts'
 
-/** Whole months of UTC; `to` is excluded. */
-export type MonthRange = { from: Date; to: Date; months: readonly string[] }
+/** A month of UTC; `to` is excluded. */
+export type Month = { month: string; from: Date; to: Date }
 
 const MAX_MONTHS = 12
 
 /** The last 12 months without a query. Throws VALIDATION_ERROR. */
-export function parseMonths(query: { from_month?: string; to_month?: string }, now: Date): MonthRange {
+export function parseMonths(query: { from_month?: string; to_month?: string }, now: Date): Month[] {
   const last = query.to_month === undefined ? indexOf(now) : indexOfText(query.to_month)
   const first =
     query.from_month === undefined ? Math.max(0, last - (MAX_MONTHS - 1)) : indexOfText(query.from_month)
@@ -19,11 +19,7 @@ export function parseMonths(query: { from_month?: string; to_month?: string }, n
         throw problem('to_month', 'range_too_long', 'must not be more than 11 months after from_month')
     },
   )
-  return {
-    from: startOf(first),
-    to: startOf(last + 1),
-    months: Array.from({ length: last - first + 1 }, (_, index) => textOf(first + index)),
-  }
+  return Array.from({ length: last - first + 1 }, (_, index) => monthOf(first + index))
 }
 
 /** Counts months from the year 0. */
@@ -42,8 +38,9 @@ function startOf(index: number): Date {
   return start
 }
 
-function textOf(index: number): string {
-  return startOf(index).toISOString().slice(0, 7)
+function monthOf(index: number): Month {
+  const from = startOf(index)
+  return { month: from.toISOString().slice(0, 7), from, to: startOf(index + 1) }
 }
 
 function problem(name: string, code: string, message: string) {

@@ -56,12 +56,12 @@ test('is refused where hours, or points of a recurring meter, have more values t
   // 999 customers have 999 points and a total, and 1,000 hours lie in the window.
   await sql`
     insert into recurring_values (tenant_id, customer_id, meter_id, "timestamp", seq, units)
-    select tenant_id, 'c' || n, meter_id, "timestamp", seq, units from recurring_values, generate_series(1, 998) as n
+    select tenant_id, 'c' || n, meter_id, "timestamp", seq, 0 from recurring_values, generate_series(1, 998) as n
     where meter_id = ${meter.id}`.execute(service.db)
   const addHours = (first: number, last: number) =>
     sql`
       insert into usage_hours (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
-      select tenant_id, 'c' || n, meter_id, hour + interval '1 day', units, latest_at, latest_seq
+      select tenant_id, 'c' || n, meter_id, hour + interval '1 day', 0, latest_at, latest_seq
       from usage_hours, generate_series(${first}::int, ${last}::int) as n
       where meter_id = ${meter.id} and customer_id = ${customers[0]?.id}`.execute(service.db)
   await addHours(1, 1_000)

@@ -98,8 +98,8 @@ test('a hundred payments of an invoice can be voided; the hundred that count are
   const paid = await pay(company, open)
   const tenant_id = await company.tenantId()
   await sql`
-    insert into invoice_payments (tenant_id, invoice_id, id, source, amount_cents, paid_at, voided_at, created_at, updated_at)
-    select tenant_id, invoice_id, 'c' || lpad(n::text, 24, '0'), source, 1, paid_at, paid_at, created_at, updated_at
+    insert into invoice_payments (tenant_id, invoice_id, id, source, currency_code, amount_cents, paid_at, voided_at, created_at, updated_at)
+    select tenant_id, invoice_id, 'c' || lpad(n::text, 24, '0'), source, currency_code, 1, paid_at, paid_at, created_at, updated_at
     from invoice_payments, generate_series(1, 99) as n where tenant_id = ${tenant_id} and invoice_id = ${open.id}`.execute(
     service.db,
   )

@@ -80,6 +80,7 @@ type InvoicePaymentTable = {
   invoice_id: string
   id: string
   source: Schemas['PaymentSource'] | 'provider'
+  currency_code: Schemas['CurrencyCode']
   amount_cents: number
   paid_at: Date
   reference: string | null

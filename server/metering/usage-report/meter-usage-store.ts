@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { existsIn } from '../../customers/customers-store.ts'
+import { leaving } from '../../customers/customers-store.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { invalid } from '../../errors/problem.ts'
 import { aggregations, carryOverSql, HOUR_COLUMNS } from '../../meters/aggregations.ts'
@@ -32,33 +32,38 @@ export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Win
     throw invalid([{ path: 'query.to', code: 'too_much_usage', message: TOO_MUCH }])
 }
 
-/** The window has whole hours. One statement keeps total, spans and customers consistent. */
+/**
+ * The window has whole hours. One statement keeps total, spans and customers consistent. Erasing takes the usage first, so who
+ * is leaving is left out, and only the top customers are looked up.
+ */
 export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: Window): Promise<MeterUsage> {
   const { tenant_id, id, aggregation } = meter
   const { from, to, starts } = window
   const { table, valueSql } = aggregations[aggregation].hours
+  // A sum of sums needs no figure of each customer for each span.
+  const isAdded = aggregation === 'sum' || aggregation === 'count'
   // A span of 0 is the whole window.
   const { rows } = await sql<{ span: number; value: string; customer_id: string | null; name: string }>`
     with counted as (
       select customer_id, width_bucket(hour, ${starts}::timestamptz[]) as span, ${sql.raw(HOUR_COLUMNS[table])}
       from ${sql.table(table)}
       where tenant_id = ${tenant_id} and meter_id = ${id} and hour >= ${from} and hour < ${to}
+        and customer_id not in (${leaving(tenant_id)})
     ), counted_figure as (
       select customer_id, coalesce(span, 0) as span, (${sql.raw(valueSql)})::numeric as counted from counted
-      group by grouping sets ((customer_id, span), (customer_id))
-    ), figure as materialized (
+      group by grouping sets (${isAdded ? sql`(span)` : sql`(customer_id, span)`}, (customer_id))
+    ), shown as materialized (
       select customer_id, span, ${sql.raw(carryOverSql(aggregation))} as value
       from counted_figure full join (${carriedByOwners(meter, window)}) as carried_figure using (customer_id, span)
-    ), shown as materialized (
-      select customers.id as customer_id, customers.name, figure.span, figure.value
-      from figure join customers on customers.tenant_id = ${tenant_id} and customers.id = figure.customer_id
-      where ${existsIn(tenant_id)}
     )
     select span, sum(value)::text as value, null as customer_id, null as name from shown group by span
-    union all (
-      select span, value::text, customer_id, name from shown where span = 0 and shown.value > 0
-      order by shown.value desc, customer_id limit ${TOP}
-    )`.execute(db)
+    union all
+    select most.span, most.value::text, customers.id, customers.name
+    from (
+      select * from shown where span = 0 and value > 0 order by value desc, customer_id limit ${TOP}
+    ) as most join customers on customers.tenant_id = ${tenant_id} and customers.id = most.customer_id`.execute(
+    db,
+  )
   const sums = rows.filter(({ customer_id }) => customer_id === null)
   return {
     total: sums.find(({ span }) => span === 0)?.value,
@@ -77,7 +82,7 @@ function carriedByOwners(meter: MeterRow, window: Window) {
   return sql`
     ${ownersOf(meter)}
     select owner.id as customer_id, (s.ordinal - 1)::int as span, v.units as carried
-    from owner cross join unnest(${probes}::timestamptz[]) with ordinality as s (start, ordinal)
+    from (select id from owner where id not in (${leaving(tenant_id)})) as owner cross join unnest(${probes}::timestamptz[]) with ordinality as s (start, ordinal)
     cross join lateral (
       select units from recurring_values
       where tenant_id = ${tenant_id} and customer_id = owner.id and meter_id = ${id} and "timestamp" < s.start

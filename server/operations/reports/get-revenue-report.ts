@@ -7,10 +7,11 @@ export async function getRevenueReport(
   { query }: Input<'getRevenueReport'>,
   { db, tenant, now }: ReadContext,
 ): Promise<Reply<'getRevenueReport'>> {
-  const range = parseMonths(query, now)
-  const rows = await selectRevenue(db, tenant.id, range)
+  const asked = parseMonths(query, now)
+  const months = asked.map(({ month }) => month)
+  const rows = await selectRevenue(db, tenant.id, asked)
   const currencies = Map.groupBy(rows, (row) => row.currency_code)
-  const [from_month = '', to_month = from_month] = [range.months[0], range.months.at(-1)]
+  const [from_month = '', to_month = from_month] = [months[0], months.at(-1)]
   return {
     status: 200,
     body: {
@@ -19,7 +20,7 @@ export async function getRevenueReport(
         to_month,
         currencies: [...currencies].map(([currency_code, found]) => ({
           currency_code,
-          months: range.months.map((month) => toMonth(month, found)),
+          months: months.map((month) => toMonth(month, found)),
         })),
       },
     },

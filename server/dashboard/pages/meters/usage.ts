@@ -1,4 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
+import { isTransient } from '../../../db/errors.ts'
 import { Problem } from '../../../errors/problem.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
@@ -10,8 +11,18 @@ import type { Visit } from '../../visit.ts'
 type Meter = Reply<'getMeter'>['body']['meter']
 type Usage = Reply<'getMeterUsage'>['body']['meter_usage']
 
-/** Of all customers, by days, and who used most. Fewer days where so many have too much usage. */
+/** The rest of the page stands without it. */
 export async function renderMeterUsage(visit: Visit, meter: Meter): Promise<Html> {
+  try {
+    return await renderOfAll(visit, meter)
+  } catch (error) {
+    if (!isTransient(error)) throw error
+    return card('Usage', html`<p class="soft">This takes too long now.</p>`)
+  }
+}
+
+/** By days, and who used most. Fewer days where so many have too much usage. */
+async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
   const usage = (await readUsage(visit, meter, 30)) ?? (await readUsage(visit, meter, 7))
   if (usage === undefined)
     return card(

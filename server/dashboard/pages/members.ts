@@ -75,7 +75,8 @@ ${tableCard(
   return { title: 'Members', content }
 }
 
-const PAGE_SIZE = 50
+/** Each row has its forms, of some 3 kB. */
+const PAGE_SIZE = 15
 
 export const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', member: 'Member', read_only: 'Read-only' }
 const ROLE_CHOICES = [

@@ -463,7 +463,7 @@ export interface paths {
          *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it;
          *     an `external_customer_id` selects the events that were sent with it, whichever customer has it now.
          *
-         *     The events of a line add up to its `units`, as long as [they are kept](#/section/metering/how-long-events-are-kept); with a recurring meter, together with what
+         *     By the meter's `aggregation`, the events of a line give its `units`, as long as [they are kept](#/section/metering/how-long-events-are-kept); with a recurring meter, together with what
          *     was carried into the period. The line of a draft gets its last events when it is finalized.
          *
          *     With `event_name`, `meter_id` or `line_item_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
@@ -667,7 +667,7 @@ export interface paths {
          * @description Returns every usage event that the same filters select in `listEvents`, in its order, as CSV: one line each, its `properties` as JSON. An event that arrives meanwhile is left out, unless
          *     its `timestamp` is before those that were read by then.
          *
-         *     The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+         *     The file is read and written as `exportInvoices` says: in pages of 100 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
          *     would compute.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -4373,7 +4373,7 @@ export interface components {
          */
         InvoiceOrder: "asc" | "desc";
         /**
-         * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+         * @description Only invoices with this `plan_id`, the plan that the subscription had once the invoice was drafted. An unknown plan has none.
          * @example cm6zk8w1c0004jr5vpz4prop1
          */
         InvoicePlanFilter: Id;
@@ -6460,7 +6460,7 @@ export interface operations {
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
                 /**
-                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @description Only invoices with this `plan_id`, the plan that the subscription had once the invoice was drafted. An unknown plan has none.
                  * @example cm6zk8w1c0004jr5vpz4prop1
                  */
                 plan_id?: components["parameters"]["InvoicePlanFilter"];
@@ -6666,7 +6666,7 @@ export interface operations {
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
                 /**
-                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @description Only invoices with this `plan_id`, the plan that the subscription had once the invoice was drafted. An unknown plan has none.
                  * @example cm6zk8w1c0004jr5vpz4prop1
                  */
                 plan_id?: components["parameters"]["InvoicePlanFilter"];
@@ -8600,7 +8600,7 @@ export interface operations {
                  */
                 overdue?: components["parameters"]["OverdueFilter"];
                 /**
-                 * @description Only invoices of subscriptions to this plan, by the plan that the subscription had once the invoice was drafted. After a change of plan, the invoice that follows it counts for the new plan, also where it bills usage and credits unused time on the old one; earlier invoices stay with the old plan. An unknown plan has none.
+                 * @description Only invoices with this `plan_id`, the plan that the subscription had once the invoice was drafted. An unknown plan has none.
                  * @example cm6zk8w1c0004jr5vpz4prop1
                  */
                 plan_id?: components["parameters"]["InvoicePlanFilter"];
@@ -11229,7 +11229,7 @@ type ErrorResponse = {
 };
 /** @description What bills an event for one meter in one subscription. */
 type EventCharge = {
-    /** @description The invoice that bills the event; null until it is drafted, when `getUpcomingInvoice` shows the line, and with a `pricing_unit_code`. */
+    /** @description The invoice that bills the event. Null before it is drafted, while `getUpcomingInvoice` shows the line, and always with a `pricing_unit_code`. */
     invoice_id: NullableId;
     /**
      * @description Whether the invoice of the event's own period was finalized when the event came, so that a later period bills it.
@@ -11254,7 +11254,7 @@ type EventCharge = {
     subscription_id: Id;
 };
 type EventChargeListResponse = {
-    /** @description What bills the event, by meter. Empty if nothing does. */
+    /** @description What bills the event, by meter, at most once for each of 100 meters in each of 100 subscriptions. Empty if nothing does. */
     charges: EventCharge[];
     request_id: RequestId;
     success: Success;
@@ -11566,6 +11566,8 @@ type Invoice = {
     period_end: NullableTimestamp;
     /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
     period_start: NullableTimestamp;
+    /** @description The plan that the subscription had once the invoice was drafted: after a change of plan, the invoice that follows it has the new plan, also where it bills usage and credits unused time on the old one. Null with `billing_reason` `manual`. */
+    plan_id: NullableId;
     /**
      * Format: uri
      * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
@@ -11965,6 +11967,8 @@ type InvoiceSummary = {
     period_end: NullableTimestamp;
     /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
     period_start: NullableTimestamp;
+    /** @description The plan that the subscription had once the invoice was drafted: after a change of plan, the invoice that follows it has the new plan, also where it bills usage and credits unused time on the old one. Null with `billing_reason` `manual`. */
+    plan_id: NullableId;
     /**
      * Format: uri
      * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
@@ -12649,11 +12653,12 @@ type NullableId = string | null;
  */
 type NullableLogo = string | null;
 /**
- * @description The role that the member was given, with `inviteMember` and `changeMemberRole`; null for all other operations.
+ * @description The role that the member was given.
  *
  *     - `owner`: can change everything.
  *     - `member`: can change everything but keys, members and settings.
  *     - `read_only`: sees everything, and changes nothing.
+ *     - `null`: the operation is neither `inviteMember` nor `changeMemberRole`.
  * @example null
  * @example read_only
  */

@@ -513,7 +513,7 @@ export type EventsMethods = {
    * `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it;
    * an `external_customer_id` selects the events that were sent with it, whichever customer has it now.
    *
-   * The events of a line add up to its `units`, as long as they are kept; with a recurring meter, together with what
+   * By the meter's `aggregation`, the events of a line give its `units`, as long as they are kept; with a recurring meter, together with what
    * was carried into the period. The line of a draft gets its last events when it is finalized.
    *
    * With `event_name`, `meter_id` or `line_item_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
@@ -581,7 +581,7 @@ export type EventsMethods = {
    * Returns every usage event that the same filters select in `listEvents`, in its order, as CSV: one line each, its `properties` as JSON. An event that arrives meanwhile is left out, unless
    * its `timestamp` is before those that were read by then.
    *
-   * The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+   * The file is read and written as `exportInvoices` says: in pages of 100 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
    * would compute.
    *
    * The key needs the scope `full` or `read_only`.

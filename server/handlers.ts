@@ -194,7 +194,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   exportInvoices,
   exportCustomers,
   exportSubscriptions,
-  exportEvents,
+  exportEvents: afterArrived(exportEvents),
   exportAuditEvents,
   getInvoicesReport: read(getInvoicesReport),
   getRevenueReport: read(getRevenueReport),

@@ -13,7 +13,7 @@ export async function selectEventsSentFor(
   filter: EventFilter,
   { limit, after }: { limit: number; after: EventPosition | undefined },
 ): Promise<EventPage> {
-  const { customer_id, event_name, status = [] } = filter
+  const { customer_id, event_name, status = [], isMeant } = filter
   const sent = sentFor(db, tenantId, externalCustomerId, filter, after)
   const isFiltered = customer_id !== undefined || event_name !== undefined || status.length > 0
   const scannedTo = isFiltered ? await findEndOfScan(sent) : undefined
@@ -28,6 +28,7 @@ export async function selectEventsSentFor(
       .select('s.status')
       .where(IS_STATE)
       .where('s.tenant_id', '=', tenantId)
+      .where(isMeant ?? sql<boolean>`true`)
     return status.length === 0
       ? eb(state, 'is not', null)
       : eb(state.where('s.status', 'in', status), 'in', status)

@@ -20,19 +20,20 @@ export function exportTable<Row extends Placed>(
 
 /**
  * Yields some lines at a time. Neither a connection nor a turn is held while the client reads. A page has one row
- * more than `ROWS_AT_ONCE` if another follows.
+ * more than `rowsAtOnce` if another follows.
  */
 export async function* exportPages<Row, Place>(
   columns: Columns<Row>,
   placeOf: (row: Row) => Place,
   fetch: (after: Place | undefined) => Promise<{ rows: Row[]; scannedTo?: Place | undefined }>,
+  rowsAtOnce = ROWS_AT_ONCE,
 ): AsyncGenerator<string> {
   const fields = Object.values(columns)
   let lines = toLine(Object.keys(columns).map((plain) => ({ plain })))
   let after: Place | undefined
   do {
     const { rows: found, scannedTo } = await fetch(after)
-    const rows = found.slice(0, ROWS_AT_ONCE)
+    const rows = found.slice(0, rowsAtOnce)
     lines += rows.map((row) => toLine(fields.map((field) => field(row)))).join('')
     yield lines
     lines = ''

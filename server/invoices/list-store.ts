@@ -4,7 +4,7 @@ import type { ReadHandle, Schema } from '../db/schema.ts'
 import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
 import type { TimeRange } from '../paging/time-range.ts'
 import { type InvoiceRow, invoicesOf } from './invoices-store.ts'
-import type { InvoiceStatus } from './lifecycle.ts'
+import { type InvoiceStatus, lifecycle } from './lifecycle.ts'
 import { type InvoiceSummaryRow, selectInvoiceSummaries } from './summaries-store.ts'
 
 export type InvoiceFilter = {
@@ -159,5 +159,5 @@ export function matchingInvoices(
 }
 
 function statusesOf({ overdue }: Pick<InvoiceFilter, 'overdue'>): readonly InvoiceStatus[] {
-  return overdue === true ? ['open'] : ['draft', 'open', 'paid', 'uncollectible', 'void']
+  return overdue === true ? ['open'] : (Object.keys(lifecycle) as InvoiceStatus[])
 }

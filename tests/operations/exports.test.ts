@@ -92,6 +92,9 @@ test('has every usage event once, also those of one moment, and where a filter h
     properties: n === 7 ? { note: 'a "b", c' } : {},
   }))
   for (let n = 0; n < events.length; n += 100) await ingest(company, events.slice(n, n + 100))
+  const exported = async (query: string) => readCsv((await read(company, `/v1/exports/events${query}`)).text)
+  // No worker has seen them yet.
+  expect(await exported('')).toHaveLength(2_301)
   await service.work()
   const listed: string[] = []
   let cursor: string | undefined
@@ -101,7 +104,6 @@ test('has every usage event once, also those of one moment, and where a filter h
     listed.push(...page.events.map(({ id }) => id))
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)
-  const exported = async (query: string) => readCsv((await read(company, `/v1/exports/events${query}`)).text)
   const [names = [], ...rows] = await exported('')
   expect(rows.map(([id]) => id)).toEqual(listed)
   expect(listed).toHaveLength(2_300)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
 import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
 import { invoicesOf, voidInvoice } from '../fixtures/invoices.ts'
 import { cancel, changePlan, type Subscription, subscribe } from '../fixtures/subscriptions.ts'
@@ -14,6 +15,22 @@ type Sent = [key: string, at: string, calls: number, region?: string]
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
 const END = later(NOON, DAY_MS)
+
+test('the events of a meter are those that it counted, also of one external id', async () => {
+  const { company, meters } = await daily()
+  await addCustomer(company, { external_id: 'acct' })
+  const properties = { calls: 1, region: 'eu' }
+  const mine = { external_customer_id: 'acct', customer_id: null }
+  await ingest(company, [
+    newEvent({ ...mine, idempotency_key: 'counted', properties }),
+    newEvent({ ...mine, idempotency_key: 'elsewhere', properties: { ...properties, region: 'us' } }),
+    newEvent({ ...mine, idempotency_key: 'unread', properties: { region: 'eu' } }),
+  ])
+  await service.work()
+  const [eu] = meters
+  expect(await keys(company, { meter_id: eu?.id, external_customer_id: 'acct' })).toEqual(['counted'])
+  expect(await keys(company, { meter_id: eu?.id, external_customer_id: 'nobody' })).toEqual([])
+})
 
 test('the events of a line are those that it counted, by the filters of its meter', async () => {
   const { company, meters, subscription } = await daily()

@@ -163,10 +163,17 @@ export const checks: Check[] = [
       const { body } = await ctx.succeed('listAuditEvents', { query: { object_id } })
       const rows = await exported(ctx, 'exportAuditEvents', { object_id })
       ctx.equal(
-        rows.map((row) => [row.id, row.operation, row.actor_id, row.object_id, row.request_id]),
+        rows.map((row) => [
+          row.id,
+          row.operation,
+          row.actor_id,
+          row.object_id,
+          row.member_role,
+          row.request_id,
+        ]),
         body.audit_events.map((event) => [
           ...[event.id, event.operation, event.actor.id ?? ''],
-          ...[event.object?.id ?? '', event.request_id ?? ''],
+          ...[event.object?.id ?? '', event.member_role ?? '', event.request_id ?? ''],
         ]),
         'the rows of one customer',
       )

@@ -99,6 +99,11 @@ export const checks: Check[] = [
         [1, 1],
         'how many invoices there are before the change, and of it',
       )
+      ctx.equal(
+        [...before, ...after].map(({ plan_id }) => plan_id),
+        [old.id, next.id],
+        'the plans of both invoices',
+      )
       await expectFound(ctx, { plan_id: old.id }, before)
       await expectFound(ctx, { plan_id: next.id }, after)
       await expectFound(ctx, { plan_id: next.id, billing_reason: 'subscription_create' }, [])

@@ -2,6 +2,7 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatQuantity } from '../../pages/invoice/format.ts'
 import { tableCard } from '../parts/card.ts'
+import { isPeriod } from '../parts/period.ts'
 import { invoiceBadge } from '../parts/status.ts'
 import { table, toUrl } from '../parts/table.ts'
 import { minute, period } from '../parts/time.ts'
@@ -43,9 +44,10 @@ export async function renderNote({ base, query, call }: Visit, path: string): Pr
     return html`<p class="soft">Billed by <bdi class="text">${line.description}</bdi>, ${period(line.period_start, line.period_end)}, of <a href="${base}/invoices/${invoice.id}">${nameOf(invoice)}</a>: ${formatQuantity(units)} ${units === '1' ? 'unit' : 'units'}${late > 0 ? `, ${late} of the events late` : ''}. ${all}</p>`
   }
   const { meter } = await call('getMeter', { path: { id: meter_id ?? '' } })
-  const isMoment = (at: string | undefined) => at?.includes('T') && !Number.isNaN(Date.parse(at))
   return html`<p class="soft">Counted by <a href="${base}/meters/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${
-    isMoment(from) && isMoment(to) ? html` from ${minute(from ?? null)} to ${minute(to ?? null)}` : undefined
+    isPeriod({ from, to })
+      ? html` from ${minute(from ?? null)} to ${minute(to ?? null)}, without late ones`
+      : undefined
   }. ${all}</p>`
 }
 

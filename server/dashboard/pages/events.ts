@@ -3,7 +3,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { confirmation, filterForm, hiddenFields } from '../parts/form.ts'
-import { dayFields, momentsOf } from '../parts/period.ts'
+import { dayFields, isPeriod, momentsOf } from '../parts/period.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
@@ -29,7 +29,7 @@ ${await renderEvents(visit)}`
   return { title: 'Usage events', content }
 }
 
-/** Of all customers, or of one. */
+/** Lists those of all customers, or of one. */
 export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> {
   const { base, query, call } = visit
   const { status, event_name, external_customer_id, idempotency_key, cursor } = query
@@ -63,8 +63,8 @@ export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> 
           ]
         : []),
       field('Idempotency key', 'idempotency_key', { type: 'search', value: idempotency_key ?? '' }),
-      ...dayFields(days),
-      hiddenFields({ line_item_id, invoice_id, meter_id }),
+      ...(isPeriod(days) ? [] : dayFields(days)),
+      hiddenFields({ line_item_id, invoice_id, meter_id, ...(isPeriod(days) && days) }),
     ],
     isFiltered,
   )}

@@ -91,7 +91,7 @@ async function findOfCustomer(
   return owned.kind === 'wallet_transaction' ? `${page}/wallet` : page
 }
 
-/** A key or a member, with what it did, or what is deleted. */
+/** Finds a key or a member, with what it did, or what is deleted. */
 async function findInAuditLog({ base, call }: Visit, id: string): Promise<string | undefined> {
   for (const by of ['actor_id', 'object_id']) {
     const { audit_events } = await call('listAuditEvents', { query: { [by]: id, limit: '1' } })

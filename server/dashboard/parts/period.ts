@@ -17,6 +17,11 @@ export function momentsOf({ from, to }: Days): { from: string | undefined; to: s
   return { from: from && startOf(from, 0), to: to && startOf(to, DAY_MS) }
 }
 
+/** Whether these are moments, as the period of an upcoming line has them: no field for a day can show it. */
+export function isPeriod({ from, to }: Days): boolean {
+  return [from, to].every((at) => at?.includes('T') && !Number.isNaN(Date.parse(at)))
+}
+
 function startOf(day: string, afterMs: number): string {
   const at = new Date(`${day}T00:00:00Z`).getTime() + afterMs
   return Number.isNaN(at) ? day : new Date(at).toISOString()

@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import { type EventFilter, type EventPage, selectEvents } from '../../events/events-store.ts'
+import { selectEventsSentFor } from '../../events/sent-for-store.ts'
 import { findMeters } from '../../meters/meters-store.ts'
 import { isCountedBy } from '../counted-events/counted-events-store.ts'
 import { both } from '../voiding/voiding-store.ts'
@@ -11,7 +11,7 @@ type CountedBy = Record<'meter_id' | 'line_item_id' | 'external_customer_id', st
 
 const NONE: EventPage = { rows: [], scannedTo: undefined }
 
-/** Of a meter, or a line, or both. */
+/** Returns what a meter counted, or a line bills, or both. */
 export async function selectCountedEvents(
   db: ReadHandle,
   tenantId: number,
@@ -20,19 +20,19 @@ export async function selectCountedEvents(
   request: PageOfEvents,
 ): Promise<EventPage> {
   if (status.length > 0 && !status.includes('processed')) return NONE
-  const conditions: Array<RawBuilder<boolean>> = []
-  if (external_customer_id !== undefined) conditions.push(isSentFor(tenantId, external_customer_id))
+  const counted: EventFilter = { ...filter, status: ['processed'] }
   if (meter_id !== undefined) {
     const [meter] = await findMeters(db, tenantId, [meter_id])
     if (meter === undefined) return NONE
-    conditions.push(isCountedBy(meter))
+    counted.isMeant = isCountedBy(meter)
   }
-  const [first, ...others] = conditions
-  const counted: EventFilter = {
-    ...{ ...filter, status: ['processed'] },
-    ...(first !== undefined && { isMeant: others.reduce(both, first) }),
+  if (line_item_id === undefined)
+    return external_customer_id === undefined
+      ? selectEvents(db, tenantId, counted, request)
+      : selectEventsSentFor(db, tenantId, external_customer_id, counted, request)
+  if (external_customer_id !== undefined) {
+    const isSent = isSentFor(tenantId, external_customer_id)
+    counted.isMeant = counted.isMeant === undefined ? isSent : both(counted.isMeant, isSent)
   }
-  return line_item_id === undefined
-    ? selectEvents(db, tenantId, counted, request)
-    : selectEventsOfLine(db, tenantId, line_item_id, counted, request)
+  return selectEventsOfLine(db, tenantId, line_item_id, counted, request)
 }

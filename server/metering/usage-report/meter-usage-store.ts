@@ -58,12 +58,11 @@ export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: 
     )
     select span, sum(value)::text as value, null as customer_id, null as name from shown group by span
     union all
-    select most.span, most.value::text, customers.id, customers.name
+    (select most.span, most.value::text, customers.id, customers.name
     from (
       select * from shown where span = 0 and value > 0 order by value desc, customer_id limit ${TOP}
-    ) as most join customers on customers.tenant_id = ${tenant_id} and customers.id = most.customer_id`.execute(
-    db,
-  )
+    ) as most join customers on customers.tenant_id = ${tenant_id} and customers.id = most.customer_id
+    order by most.value desc, most.customer_id)`.execute(db)
   const sums = rows.filter(({ customer_id }) => customer_id === null)
   return {
     total: sums.find(({ span }) => span === 0)?.value,

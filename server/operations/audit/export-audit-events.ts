@@ -13,6 +13,7 @@ const COLUMNS: Columns<AuditRow> = {
   actor_label: ({ actor_label }) => ({ text: actor_label }),
   object_type: ({ object_type }) => ({ plain: object_type }),
   object_id: ({ object_id }) => ({ plain: object_id }),
+  member_role: ({ member_role }) => ({ plain: member_role }),
   request_id: ({ request_id }) => ({ text: request_id }),
   ip_address: ({ ip_address }) => ({ text: ip_address }),
   user_agent: ({ user_agent }) => ({ text: user_agent }),

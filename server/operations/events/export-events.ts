@@ -2,12 +2,15 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
 import type { EventPosition } from '../../events/events-store.ts'
-import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { type Columns, exportPages } from '../../exports/export-table.ts'
 import { csvReply, inTurn } from '../csv-reply.ts'
 import { parseFilter, selectPage } from './filter.ts'
 import { toUsageEvent } from './response.ts'
 
 type Event = components['schemas']['UsageEvent'] & { position: EventPosition }
+
+/** The properties of one can have 25 kB. */
+const EVENTS_AT_ONCE = 100
 
 const COLUMNS: Columns<Event> = {
   id: ({ id }) => ({ plain: id }),
@@ -34,7 +37,7 @@ export async function exportEvents(
     COLUMNS,
     ({ position }) => position,
     async (after) => {
-      const page = { limit: ROWS_AT_ONCE, after }
+      const page = { limit: EVENTS_AT_ONCE, after }
       const found = await inTurn(context, (db, tenantId) => selectPage(db, tenantId, filter, page))
       const events = found.rows.map((row) => ({
         ...toUsageEvent(row, context.tenant),
@@ -42,6 +45,7 @@ export async function exportEvents(
       }))
       return { rows: events, scannedTo: found.scannedTo }
     },
+    EVENTS_AT_ONCE,
   )
   return csvReply('usage-events', rows)
 }

@@ -25,6 +25,7 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   billing_reason: ({ billing_reason }) => ({ plain: billing_reason }),
   collection_method: ({ collection_method }) => ({ plain: collection_method }),
   subscription_id: ({ subscription_id }) => ({ plain: subscription_id }),
+  plan_id: ({ plan_id }) => ({ plain: plan_id }),
   period_start: ({ period_start }) => timeCell(period_start),
   period_end: ({ period_end }) => timeCell(period_end),
   created_at: ({ created_at }) => timeCell(created_at),

@@ -48,6 +48,7 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
     ...(number !== null && { invoice_number: number }),
     ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),
     subscription_id: row.subscription_id,
+    plan_id: row.plan_id,
     billing_reason: row.billing_reason,
     period_start: toTime(row.period_start),
     period_end: toTime(row.period_end),

@@ -59,6 +59,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     buyer: { name, email },
     appearance: { brand_color: null, logo_url: null },
     subscription_id: null,
+    plan_id: null,
     billing_reason: 'manual',
     status: 'draft',
     collection_method: body.collection_method,

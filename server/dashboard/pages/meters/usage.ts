@@ -21,7 +21,7 @@ export async function renderMeterUsage(visit: Visit, meter: Meter): Promise<Html
   }
 }
 
-/** By days, and who used most. Fewer days where so many have too much usage. */
+/** Shows usage by days, and who used most. Fewer days are shown where so many have too much usage. */
 async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
   const usage = (await readUsage(visit, meter, 30)) ?? (await readUsage(visit, meter, 7))
   if (usage === undefined)

@@ -27,12 +27,10 @@ export async function renderUpcoming(
 ): Promise<Html> {
   const { currency_code: currency, line_items: lines } = upcoming
   if (lines.length === 0) return card(title, html`<p class="soft">Nothing to bill yet.</p>`)
+  const linkOf = base === undefined ? undefined : eventsOfLine(base, upcoming)
   return tableCard(
     title,
-    await lineTable(
-      ...([lines, currency, sumsOf(upcoming)] as const),
-      base === undefined ? undefined : eventsOfLine(base, upcoming),
-    ),
+    await lineTable(lines, currency, sumsOf(upcoming), linkOf),
     html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)}${isPreview ? '' : ' so far'}${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at)}</span>`,
   )
 }

@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
     id: 'revenue-of-voided-payments',
     defect: 'A payment that was voided stays in its month.',
     killedBy: 'reports.revenue',
-    edits: edit('selectRevenue', ' and payment.voided_at is null', ''),
+    edits: edit('selectRevenue', ' and voided_at is null', ''),
   },
   {
     id: 'revenue-collected-as-invoiced',
@@ -24,8 +24,8 @@ export const mutants: Mutant[] = [
     killedBy: 'reports.revenue',
     edits: edit(
       'selectRevenue',
-      'select invoice.currency_code, payment.paid_at',
-      'select invoice.currency_code, invoice.finalized_at',
+      'paid_at >= starts_at and paid_at < ends_at',
+      '(invoice_id) in (select id from invoices where tenant_id = ${tenantId} and finalized_at >= starts_at and finalized_at < ends_at)',
     ),
   },
   {
@@ -34,19 +34,15 @@ export const mutants: Mutant[] = [
     killedBy: 'reports.revenue',
     edits: edit(
       'selectRevenue',
-      "case status when 'open' then total_cents - amount_paid_cents end",
-      "case status when 'open' then total_cents end",
+      "sum(total_cents - amount_paid_cents) filter (where status = 'open')",
+      "sum(total_cents) filter (where status = 'open')",
     ),
   },
   {
     id: 'revenue-without-credit',
     defect: 'Payments from wallets are not told apart.',
     killedBy: 'reports.revenue',
-    edits: edit(
-      'selectRevenue',
-      "case payment.source when 'wallet' then payment.amount_cents end",
-      '0::bigint',
-    ),
+    edits: edit('selectRevenue', "sum(amount_cents) filter (where source = 'wallet')", 'null'),
   },
   {
     id: 'revenue-of-thirteen-months',

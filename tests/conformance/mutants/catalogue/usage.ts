@@ -195,7 +195,7 @@ export const mutants: Mutant[] = [
     id: 'top-customers-by-id',
     defect: 'The customers with usage are those with the smallest ids.',
     killedBy: 'usage.top-customers',
-    edits: edit('selectMeterUsage', 'order by shown.value desc, customer_id', 'order by customer_id'),
+    edits: edit('selectMeterUsage', 'order by value desc, customer_id limit', 'order by customer_id limit'),
   },
   {
     id: 'usage-of-all-cuts-hours',

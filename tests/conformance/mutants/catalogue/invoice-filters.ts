@@ -60,6 +60,12 @@ export const mutants: Mutant[] = [
     edits: edit('closingInvoice', 'plan_id: plan.id', 'plan_id: subscription.plan_id'),
   },
   {
+    id: 'plan-not-shown',
+    defect: 'An invoice does not say by which plan it can be asked for.',
+    killedBy: 'invoices.of-plan',
+    edits: edit('toSummary', 'plan_id: row.plan_id', 'plan_id: null'),
+  },
+  {
     id: 'method-ignored',
     defect: 'The filter `collection_method` is ignored.',
     killedBy: 'invoices.filters-select-together',

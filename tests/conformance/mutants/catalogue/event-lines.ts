@@ -46,7 +46,7 @@ export const mutants: Mutant[] = [
     id: 'meter-lists-all-events',
     defect: 'The filter `meter_id` of events is forgotten.',
     killedBy: 'events.of-a-line',
-    edits: edit('selectCountedEvents', 'conditions.push(isCountedBy(meter))', 'conditions.push()'),
+    edits: edit('selectCountedEvents', 'counted.isMeant = isCountedBy(meter)', ''),
   },
   {
     id: 'event-leads-to-the-period-of-its-time',

@@ -540,7 +540,7 @@ export type EventsMethods = {
    * List what bills a usage event: `GET /v1/events/{id}/charges`
    *
    * Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
-   * and `listEvents` with it lists all events of that line. The list is short and has no pages.
+   * and `listEvents` with it lists all events of that line. The list has no pages.
    *
    * It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
    * invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay

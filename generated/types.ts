@@ -514,7 +514,7 @@ export interface paths {
         /**
          * List what bills a usage event
          * @description Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
-         *     and `listEvents` with it lists all events of that line. The list is short and has no pages.
+         *     and `listEvents` with it lists all events of that line. The list has no pages.
          *
          *     It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
          *     invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
@@ -3383,7 +3383,7 @@ export interface components {
             subscription_id: components["schemas"]["Id"];
         };
         EventChargeListResponse: {
-            /** @description What bills the event, by meter, at most once for each of 100 meters in each of 100 subscriptions. Empty if nothing does. */
+            /** @description What bills the event, by meter: at most one for each of the 50 prices that a plan can have, in each of up to 100 subscriptions. Empty if nothing does. */
             charges: components["schemas"]["EventCharge"][];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];

@@ -15,7 +15,8 @@ export async function selectEventsSentFor(
 ): Promise<EventPage> {
   const { customer_id, event_name, status = [], isMeant } = filter
   const sent = sentFor(db, tenantId, externalCustomerId, filter, after)
-  const isFiltered = customer_id !== undefined || event_name !== undefined || status.length > 0
+  const isFiltered =
+    [customer_id, event_name, isMeant].some((each) => each !== undefined) || status.length > 0
   const scannedTo = isFiltered ? await findEndOfScan(sent) : undefined
   let page = sent.selectAll('e')
   if (scannedTo !== undefined)

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { verifyWebhook } from '../../client/webhooks/index.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
@@ -11,21 +10,9 @@ import { addDraft, addOpen } from '../fixtures/invoices.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { createTestClient } from '../support/client.ts'
 import { receiver } from '../support/receiver.ts'
-import { startService, type TestService } from '../support/service.ts'
-import { openBrowser } from './browser.ts'
-import { enter, open } from './member.ts'
+import { dashboardForThisFile, enter, open } from './member.ts'
 
-let service: TestService
-let browser: Browser
-beforeAll(async () => {
-  // On plain HTTP, as on a developer's machine.
-  service = await startService({ publicBaseUrl: 'http://localhost:3000' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const { service, browser } = await dashboardForThisFile()
 
 test('the first five minutes: from the printed link to a key, a first event and an invoice, all in the browser', async () => {
   const { name } = await service.company()

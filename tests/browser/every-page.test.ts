@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pages } from '../../server/dashboard/routes.ts'
 import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
@@ -9,22 +8,11 @@ import { attempt, report } from '../fixtures/payment-attempts.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { receiver } from '../support/receiver.ts'
-import { startService, type TestCompany, type TestService } from '../support/service.ts'
+import type { TestCompany } from '../support/service.ts'
 import { findFaults } from './axe.ts'
-import { openBrowser } from './browser.ts'
-import { enter, open } from './member.ts'
+import { dashboardForThisFile, enter, open } from './member.ts'
 
-let service: TestService
-let browser: Browser
-beforeAll(async () => {
-  // On plain HTTP, as on a developer's machine.
-  service = await startService({ publicBaseUrl: 'http://localhost:3000' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const { service, browser } = await dashboardForThisFile()
 
 test('markup in every text that a company or its customers can set is shown as it was written and does nothing', async () => {
   const company = await service.company({ name: attack('company'), testClock: true })

@@ -1,9 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { toLinkUrl } from '../../server/members/sign-in-link.ts'
 import { linkFor, PASSWORD } from '../dashboard/visitor.ts'
-import type { TestService } from '../support/service.ts'
-import { openEmpty, type Visit } from './browser.ts'
+import { serviceForThisFile, type TestService } from '../support/service.ts'
+import { openBrowser, openEmpty, type Visit } from './browser.ts'
+
+/** A service on plain HTTP, as on a developer's machine, and a browser. */
+export async function dashboardForThisFile(): Promise<{ service: TestService; browser: Browser }> {
+  const service = await serviceForThisFile({ publicBaseUrl: 'http://localhost:3000' })
+  const browser = await openBrowser()
+  afterAll(() => browser.close())
+  return { service, browser }
+}
 
 /** Opens an empty page of a new context, which the test's end closes. */
 export async function open(browser: Browser, options?: Parameters<Browser['newContext']>[0]): Promise<Visit> {

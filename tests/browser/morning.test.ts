@@ -1,20 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../support/service.ts'
-import { openBrowser } from './browser.ts'
-import { enter, open } from './member.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dashboardForThisFile, enter, open } from './member.ts'
 
-let service: TestService
-let browser: Browser
-beforeAll(async () => {
-  service = await startService({ publicBaseUrl: 'http://localhost:3000' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const { service, browser } = await dashboardForThisFile()
 
 test.each([
   [1360, true],

@@ -61,8 +61,8 @@ test('the search finds by id what is a customer’s, and in the audit log who ac
   expect(await found(method.id)).toBe(ofCustomer)
   expect(await found(draft.id)).toBe(`/audit-log?object_id=${draft.id}`)
   expect(await found(String(keyId))).toBe(`/audit-log?actor_id=${keyId}`)
-  const stranger = await signedIn(service, await service.company())
-  expect((await stranger.get(`${base}/search?q=${grant.id}`)).text).toContain('Nothing found')
+  const other = await signedIn(service, await service.company())
+  expect((await other.get(`${base}/search?q=${grant.id}`)).text).toContain('Nothing found')
 })
 
 test('five customers of many are found, with a way to all', async () => {

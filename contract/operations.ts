@@ -43,7 +43,13 @@ export function readOperation(document: ContractDocument, id: OperationId): Oper
   const { method, path, secured, scopes, statuses, success } = operations[id]
   const node = operationAt(document, operations[id])
   return {
-    ...{ id, method, path, secured, scopes, statuses, success },
+    id,
+    method,
+    path,
+    secured,
+    scopes,
+    statuses,
+    success,
     tag: String(Object(node.tags)[0]),
     summary: String(node.summary),
     description: String(node.description),

@@ -40,11 +40,15 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
       document,
       handlers,
       authenticateKey: createKeyAuthenticator(direct, {
-        ...{ limit: rateLimitPerMinute, clock },
+        limit: rateLimitPerMinute,
+        clock,
         onError: (err) => log.warn({ err }, 'the last use of a key was not noted'),
       }),
       contextOf: ({ operationId, ...call }, caller) => ({
-        ...{ operationId, ...caller, now: clock(), service },
+        operationId,
+        ...caller,
+        now: clock(),
+        service,
         origin: originOf(call),
       }),
       openContextOf: () => ({ service }),

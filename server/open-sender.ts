@@ -53,7 +53,11 @@ export async function senderDepsOf(
 ): Promise<SenderDeps & { close(): Promise<void> }> {
   const { post, close } = createPost(allowedNetworksOf(config))
   return {
-    ...{ clock, newId, recordEvents, post, random: Math.random },
+    clock,
+    newId,
+    recordEvents,
+    post,
+    random: Math.random,
     secrets: await openSecrets(config),
     userAgent: `usage-billing/${readDocument().info.version}`,
     toBody: (event, tenant) => JSON.stringify(toWebhookEvent(event, tenant)),

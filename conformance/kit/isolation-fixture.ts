@@ -56,9 +56,15 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   })
   const idOf = (thing: { id: string } | undefined) => thing?.id ?? unknownId()
   const owned: Owned = {
-    ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
-    ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
-    ...{ event: idOf(event), pricing_unit: idOf(unit), pricing_unit_code: unit?.code ?? ctx.unique('unit') },
+    customer: customer.id,
+    meter: idOf(meter),
+    plan: idOf(plan),
+    draft: idOf(draft),
+    invoice: idOf(open),
+    subscription: idOf(subscription),
+    event: idOf(event),
+    pricing_unit: idOf(unit),
+    pricing_unit_code: unit?.code ?? ctx.unique('unit'),
   }
   const first = { query: { customer_id: customer.id, limit: 1 } }
   const changed = await ctx.ifImplemented(() => ctx.succeed('listWebhookEvents', first))

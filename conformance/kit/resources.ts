@@ -88,8 +88,10 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   },
   listMeters: {
     body: (ctx) => ({
-      ...{ code: ctx.unique('meter'), name: 'Requests' },
-      ...{ event_name: 'api.request.never', aggregation: 'count' },
+      code: ctx.unique('meter'),
+      name: 'Requests',
+      event_name: 'api.request.never',
+      aggregation: 'count',
     }),
     filtered: async (ctx) => {
       const event_name = ctx.unique('pages')

@@ -78,8 +78,13 @@ async function receive(
   }
   const headers = Object.entries(headersDistinct).map(([each, values = []]) => [each, values.join(', ')])
   const message: Message = {
-    ...{ method, path: path.join('/'), headers: Object.fromEntries(headers), text, body: parseJson(text) },
-    ...{ arrivedMs: performance.now(), answeredMs: undefined },
+    method,
+    path: path.join('/'),
+    headers: Object.fromEntries(headers),
+    text,
+    body: parseJson(text),
+    arrivedMs: performance.now(),
+    answeredMs: undefined,
   }
   inbox.messages.push(message)
   const { status, headers: own, body } = await inbox.decide(message)

@@ -120,7 +120,12 @@ async function runCheck(session: Session, check: Check, useOtherTenant: boolean)
   const clockName = needs?.includes('test-clock') ? id : undefined
   const ctx = createCheckContext(session, useOtherTenant, clockName)
   const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
-    ...{ id, title, tag, level, reference, ...rest },
+    id,
+    title,
+    tag,
+    level,
+    reference,
+    ...rest,
     without: [...ctx.without],
     requests: ctx.requests(),
     durationMs: performance.now() - began,
@@ -181,9 +186,16 @@ function answerResults(session: Session): Result[] {
     const findings = skippedBy === undefined ? (found.get(id) ?? []) : []
     const outcome = findings.length === 0 ? 'passed' : 'failed'
     return {
-      ...{ id, title, tag: 'API', level: 'contract', reference: session.contract.referenceUrl(section) },
+      id,
+      title,
+      tag: 'API',
+      level: 'contract',
+      reference: session.contract.referenceUrl(section),
       ...(skippedBy === undefined ? { outcome } : { outcome: 'skipped', reason: `--skip ${skippedBy}` }),
-      ...{ findings, without: [], requests: 0, durationMs: 0 },
+      findings,
+      without: [],
+      requests: 0,
+      durationMs: 0,
     }
   })
 }

@@ -41,8 +41,14 @@ function readFlags(args: string[]): ListenFlags {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ 'forward-to': text, types: text, cursor: text, after: text, secret: text },
-      ...{ 'base-url': text, 'api-key': text, ndjson: { type: 'boolean', default: false } },
+      'forward-to': text,
+      types: text,
+      cursor: text,
+      after: text,
+      secret: text,
+      'base-url': text,
+      'api-key': text,
+      ndjson: { type: 'boolean', default: false },
     },
   })
   const { types, after, secret, 'forward-to': forwardTo } = values
@@ -54,7 +60,11 @@ function readFlags(args: string[]): ListenFlags {
   return {
     forwardTo,
     types: types?.split(',').filter((type) => type !== '') ?? [],
-    ...{ cursor: values.cursor, after: after === undefined ? undefined : Number(after), secret },
-    ...{ ndjson: values.ndjson, baseUrl: values['base-url'], apiKey: values['api-key'] },
+    cursor: values.cursor,
+    after: after === undefined ? undefined : Number(after),
+    secret,
+    ndjson: values.ndjson,
+    baseUrl: values['base-url'],
+    apiKey: values['api-key'],
   }
 }

@@ -61,7 +61,9 @@ function placeOf(noun: string, thing: object, answered: object): Partial<Webhook
   const now = new Date().toISOString()
   const { id, mode, customer_id, test_clock_id } = thing as Record<string, string | null | undefined>
   return {
-    ...{ timestamp: now, created_at: now, request_id: Reflect.get(answered, 'request_id') },
+    timestamp: now,
+    created_at: now,
+    request_id: Reflect.get(answered, 'request_id'),
     ...(mode && { mode: mode as 'test' }),
     customer_id: customer_id ?? (noun === 'customer' ? (id ?? null) : null),
     test_clock_id: test_clock_id ?? (noun === 'test_clock' ? (id ?? null) : null),

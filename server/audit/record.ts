@@ -34,10 +34,18 @@ const MAX_USER_AGENT = 255
 export async function recordChange(trx: WriteHandle, change: Change): Promise<void> {
   const { tenantId, actor, origin, operation, object, role, now } = change
   const event: Omit<AuditRow, 'seq'> = {
-    ...{ tenant_id: tenantId, id: newId(), operation, created_at: now },
-    ...{ actor_type: actor.type, actor_id: actor.id, actor_label: actor.label },
-    ...{ object_type: object?.type ?? null, object_id: object?.id ?? null, member_role: role ?? null },
-    ...{ request_id: origin.requestId, ip_address: origin.ipAddress },
+    tenant_id: tenantId,
+    id: newId(),
+    operation,
+    created_at: now,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_label: actor.label,
+    object_type: object?.type ?? null,
+    object_id: object?.id ?? null,
+    member_role: role ?? null,
+    request_id: origin.requestId,
+    ip_address: origin.ipAddress,
     user_agent: origin.userAgent?.slice(0, MAX_USER_AGENT) || null,
   }
   await insertAuditEvent(trx, event)

@@ -57,13 +57,15 @@ async function charge(
   const invoice = await loadInvoice(db, tenant_id, attempt.invoice_id)
   const payment_method_token = await tokenOf(db, attempt)
   const answer = await connection.charge({
-    ...{ id, amount_cents, currency_code, payment_method_token, customer_id },
-    ...{
-      description: `Invoice ${invoice.number_text}`,
-      page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
-      // The next invoice is then charged without the customer.
-      is_to_save: invoice.collection_method === 'charge_automatically',
-    },
+    id,
+    amount_cents,
+    currency_code,
+    payment_method_token,
+    customer_id,
+    description: `Invoice ${invoice.number_text}`,
+    page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
+    // The next invoice is then charged without the customer.
+    is_to_save: invoice.collection_method === 'charge_automatically',
   })
   if (answer.is === 'known' || attempt.ask_count === 1) return answer
   const found = await findAnswer(connection, attempt)

@@ -30,7 +30,9 @@ export async function checkProvider(db: ReadHandle, tenantId: number, by: Date, 
   const known = typeof account === 'object' && disabled_reason === null ? account : accountOf(row)
   await db.transaction().execute((trx) =>
     noteCheck(trx, row, {
-      ...{ ...known, disabled_reason, updated_at: now },
+      ...known,
+      disabled_reason,
+      updated_at: now,
       status: disabled_reason === null ? 'active' : 'disabled',
     }),
   )

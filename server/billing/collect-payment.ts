@@ -28,9 +28,12 @@ export async function payFromWallet(
   )
   if (debited === undefined) return false
   await recordPayment(context, invoice, {
-    ...{ source: 'wallet', payment_attempt_id: null },
+    source: 'wallet',
+    payment_attempt_id: null,
     amount_cents: majorToMinor(debited.amount, currency_code),
-    ...{ paid_at: context.now, reference: null, wallet_transaction_id: debited.id },
+    paid_at: context.now,
+    reference: null,
+    wallet_transaction_id: debited.id,
   })
   return true
 }

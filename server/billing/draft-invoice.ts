@@ -31,15 +31,13 @@ export async function draftInvoices(
     const { customer_id, test_clock_id, collection_method, days_until_due, apply_credit } = subscription
     const invoice = {
       id: newId(),
-      ...{
-        customer_id,
-        test_clock_id,
-        collection_method,
-        days_until_due,
-        apply_credit,
-        total_cents,
-        metadata: {},
-      },
+      customer_id,
+      test_clock_id,
+      collection_method,
+      days_until_due,
+      apply_credit,
+      total_cents,
+      metadata: {},
       subscription_id: subscription.id,
       period_start: period?.start ?? null,
       period_end: period?.end ?? null,

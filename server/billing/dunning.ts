@@ -23,7 +23,8 @@ export async function recordFailure(
   const { dunning } = await readSettings(trx, tenantId)
   const retry = planRetry(invoice, dunning, { failure, now })
   const failed = await updateInvoice(trx, invoice, {
-    ...{ payment_failed_at: invoice.payment_failed_at ?? now, updated_at: now },
+    payment_failed_at: invoice.payment_failed_at ?? now,
+    updated_at: now,
     ...retry,
   })
   noteChange(trx, { type: 'invoice.payment_failed', id: invoice.id })
@@ -41,7 +42,8 @@ function planRetry(
   { failure, now }: { failure: Failure; now: Date },
 ): Retry {
   const stopped = (payment_stopped_reason: Retry['payment_stopped_reason']) => ({
-    ...{ next_payment_attempt_at: null, payment_stopped_reason },
+    next_payment_attempt_at: null,
+    payment_stopped_reason,
   })
   if (failure !== 'recoverable') return stopped(failure)
   const days = retry_after_days[payment_retry_count]

@@ -39,7 +39,9 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
   const { number, form, at } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
   const finalized = drafts.map((draft, index) =>
     finalizedRow(context, draft, {
-      ...{ number: number + index, form, at },
+      number: number + index,
+      form,
+      at,
       total_cents: composedOf(draft)?.total_cents ?? draft.total_cents,
     }),
   )

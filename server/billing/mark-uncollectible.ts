@@ -16,7 +16,10 @@ export async function markUncollectible(
   const status = transition(invoice.status, 'mark_uncollectible')
   const next_payment_attempt_at = null
   await updateInvoice(trx, invoice, {
-    ...{ status, next_payment_attempt_at, marked_uncollectible_at: now, updated_at: now },
+    status,
+    next_payment_attempt_at,
+    marked_uncollectible_at: now,
+    updated_at: now,
   })
   noteChange(trx, { type: 'invoice.marked_uncollectible', id: invoice.id })
   await cancelOpenAttempt(context, invoice)

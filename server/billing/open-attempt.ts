@@ -54,8 +54,11 @@ export async function requestCancel(
 
 export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow): Promise<AttemptRow> {
   const canceled = await updateAttempt(trx, attempt, {
-    ...{ status: 'canceled', action_url: null, updated_at: now },
-    ...{ next_outcome: null, next_outcome_at: null },
+    status: 'canceled',
+    action_url: null,
+    updated_at: now,
+    next_outcome: null,
+    next_outcome_at: null,
   })
   noteChange(trx, { type: 'payment_attempt.canceled', id: attempt.id })
   await updateInvoice(trx, { tenant_id: attempt.tenant_id, id: attempt.invoice_id }, { open_payment: null })

@@ -30,8 +30,10 @@ type Context = Pick<EngineContext, 'trx' | 'now'>
 export async function endDunning(context: Context, invoice: Dunned): Promise<void> {
   if (invoice.payment_failed_at === null && invoice.next_payment_attempt_at === null) return
   await updateInvoice(context.trx, invoice, {
-    ...{ payment_failed_at: null, payment_retry_count: 0 },
-    ...{ next_payment_attempt_at: null, payment_stopped_reason: null },
+    payment_failed_at: null,
+    payment_retry_count: 0,
+    next_payment_attempt_at: null,
+    payment_stopped_reason: null,
   })
   await recoverIfNoneOwed(context, invoice)
 }

@@ -23,7 +23,8 @@ type Answered = {
 }
 
 const NOT_FOUND: PaymentFailure = {
-  ...{ code: 'not_found_at_provider', recoverable: true },
+  code: 'not_found_at_provider',
+  recoverable: true,
   message: 'The provider knows nothing of the payment.',
 }
 

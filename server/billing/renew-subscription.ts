@@ -96,7 +96,8 @@ async function applyRenewals(
     trx,
     tenantId,
     renewals.map(({ subscription: { id, customer_id }, renewal: { at, next } }) => ({
-      ...{ subscription_id: id, customer_id },
+      subscription_id: id,
+      customer_id,
       until: next === undefined ? at : new Date(at.getTime() - OLDEST_MS),
     })),
   )
@@ -117,18 +118,19 @@ function renewedFields({ subscription, renewal: { at, status, next } }: Renewing
   const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
   const { billing_starts_at, canceled_at, past_due_since } = subscription
   return {
-    ...{
-      id,
-      plan_id,
-      anchor_at,
-      period_index,
-      current_period_start,
-      fee_cents,
-      billing_starts_at,
-      canceled_at,
-      past_due_since,
-    },
-    ...{ current_period_end: at, next_renewal_at: null, status, updated_at: now },
+    id,
+    plan_id,
+    anchor_at,
+    period_index,
+    current_period_start,
+    fee_cents,
+    billing_starts_at,
+    canceled_at,
+    past_due_since,
+    current_period_end: at,
+    next_renewal_at: null,
+    status,
+    updated_at: now,
     ...(next === undefined ? { canceled_at: at, past_due_since: null } : startedWith(next, subscription)),
   }
 }

@@ -29,7 +29,9 @@ export async function applyOutcome(
     ...outcome,
   }
   const moved = await updateAttempt(trx, attempt, {
-    ...{ status, provider_payment_id, updated_at: now },
+    status,
+    provider_payment_id,
+    updated_at: now,
     action_url: outcome.status === 'requires_action' ? outcome.action_url : null,
     failure: outcome.status === 'failed' ? outcome.failure : null,
     unconfirmed_since: outcome.next?.outcome === 'unconfirmed' ? now : null,
@@ -80,8 +82,14 @@ async function settleAttempt(
   // The invoice's last possible payment must pay the rest.
   const applied_cents = amount_cents < leastPayment(invoice) ? 0 : Math.min(amount_cents, amountDue(invoice))
   const settled = await updateAttempt(trx, attempt, {
-    ...{ status: 'succeeded', amount_cents, provider_payment_id, applied_cents },
-    ...{ action_url: null, failure: null, unconfirmed_since: null, updated_at: now },
+    status: 'succeeded',
+    amount_cents,
+    provider_payment_id,
+    applied_cents,
+    action_url: null,
+    failure: null,
+    unconfirmed_since: null,
+    updated_at: now,
     ...plannedNext(outcome, now),
   })
   const { id } = attempt
@@ -94,8 +102,12 @@ async function settleAttempt(
       context,
       { ...invoice, open_payment },
       {
-        ...{ source: 'provider', amount_cents: applied_cents, payment_attempt_id: id },
-        ...{ paid_at: now, reference: null, wallet_transaction_id: null },
+        source: 'provider',
+        amount_cents: applied_cents,
+        payment_attempt_id: id,
+        paid_at: now,
+        reference: null,
+        wallet_transaction_id: null,
       },
     )
   if (settled.unapplied) noteChange(trx, { type: 'payment_attempt.unapplied', id })

@@ -38,8 +38,16 @@ export async function startAttempt(
   const attempt = await insertAttempt(
     trx,
     {
-      ...{ tenant_id, id: newId(), customer_id, test_clock_id, invoice_id },
-      ...{ amount_cents, currency_code, origin, provider, payment_method_id: method?.id ?? null },
+      tenant_id,
+      id: newId(),
+      customer_id,
+      test_clock_id,
+      invoice_id,
+      amount_cents,
+      currency_code,
+      origin,
+      provider,
+      payment_method_id: method?.id ?? null,
       next_ask_at: isRemote(provider) ? firstAskAt(origin, now) : null,
     },
     now,

@@ -100,8 +100,10 @@ export async function lockCustomerToDelete(
 /** The customer is locked. Its external_id becomes free. */
 export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): Promise<void> {
   await updateRow(trx, 'customers', customer, {
-    ...{ external_id: null, default_payment_method_id: null },
-    ...{ deleted_at: now, updated_at: now },
+    external_id: null,
+    default_payment_method_id: null,
+    deleted_at: now,
+    updated_at: now,
   })
   noteChange(trx, { type: 'customer.deleted', id: customer.id, customer_id: customer.id })
 }

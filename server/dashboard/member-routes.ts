@@ -136,7 +136,9 @@ async function act(
   } catch (error) {
     const problem = toShown(error)
     const refusal: Refusal = {
-      ...{ path: response.req.baseUrl + response.req.path, form: visit.form, problem },
+      path: response.req.baseUrl + response.req.path,
+      form: visit.form,
+      problem,
       marked: new Set(),
     }
     const view = await again(action.page, { ...visit, refusal })

@@ -41,7 +41,10 @@ export async function insertDrafts(
   drafts: ReadonlyArray<NewInvoice & { lines: InvoiceLine[]; now: Date }>,
 ): Promise<void> {
   const rows = drafts.map(({ lines: _, now, ...invoice }) => ({
-    ...{ ...invoice, status: 'draft' as const, created_at: now, updated_at: now },
+    ...invoice,
+    status: 'draft' as const,
+    created_at: now,
+    updated_at: now,
   }))
   await insertRows(trx, 'invoices', tenantId, rows)
   await insertLines(trx, tenantId, drafts)

@@ -14,8 +14,10 @@ export async function createCompany(
 ): Promise<Record<Mode, Tenant> | undefined> {
   const company = { id: newId(), name, currency_code: currency, created_at: now }
   const tenantOf = (mode: Mode) => ({
-    ...{ id: newTenantId(), mode },
-    ...{ companyId: company.id, currencyCode: currency },
+    id: newTenantId(),
+    mode,
+    companyId: company.id,
+    currencyCode: currency,
   })
   const tenants = { live: tenantOf('live'), test: tenantOf('test') }
   const rows = Object.values(tenants).map(({ id, mode }) => ({

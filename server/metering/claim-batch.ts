@@ -49,7 +49,9 @@ export async function claimBatch(
     const rows = aggregation.hours.size + aggregation.segments.size + aggregation.recurring.length
     if (rows <= MAX_ROWS || events.length === 1)
       return {
-        ...{ events, segments, aggregation },
+        events,
+        segments,
+        aggregation,
         maxEvents: putBack.length > 0 ? events.length : maxEvents,
         stoppedAt:
           putBack.length > 0

@@ -26,9 +26,17 @@ export function insertAttempt(
   now: Date,
 ): Promise<AttemptRow> {
   const rest = {
-    ...{ provider_payment_id: null, action_url: null, failure: null, unconfirmed_since: null },
-    ...{ provider_reference: null, first_asked_at: null, lease: null, leased_until: null },
-    ...{ disputed_at: null, next_outcome: null, next_outcome_at: null },
+    provider_payment_id: null,
+    action_url: null,
+    failure: null,
+    unconfirmed_since: null,
+    provider_reference: null,
+    first_asked_at: null,
+    lease: null,
+    leased_until: null,
+    disputed_at: null,
+    next_outcome: null,
+    next_outcome_at: null,
   }
   const times = { created_at: now, updated_at: now }
   return insertRow(trx, 'payment_attempts', { ...attempt, ...rest, status: 'pending', ...times })

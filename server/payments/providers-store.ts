@@ -9,14 +9,12 @@ type Tenant = { id: number; mode: Mode }
 /** Nothing is tried of these. */
 const PLAIN: Omit<ProviderRow, 'tenant_id' | 'provider' | 'updated_at'> = {
   ...({ status: 'active', disabled_reason: null, account_id: null, account_label: null } as const),
-  ...{
-    secret_key: null,
-    webhook_secret: null,
-    token: null,
-    check_at: null,
-    check_count: 0,
-    reconcile_at: null,
-  },
+  secret_key: null,
+  webhook_secret: null,
+  token: null,
+  check_at: null,
+  check_count: 0,
+  reconcile_at: null,
 }
 
 export async function readProvider(db: ReadHandle, { id, mode }: Tenant): Promise<ProviderSetting> {

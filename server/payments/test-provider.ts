@@ -29,7 +29,8 @@ type Play = (charge: Omit<Charge, 'token'>) => Played
 const PLAYS = {
   pm_ok: succeeds,
   pm_ok_later: (charge) => ({
-    ...{ status: 'processing', provider_payment_id: paymentOf(charge) },
+    status: 'processing',
+    provider_payment_id: paymentOf(charge),
     next: { outcome: 'succeeded', afterMs: HOUR_MS },
   }),
   // It gives no answer.

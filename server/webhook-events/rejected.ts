@@ -24,7 +24,8 @@ export function addUp(parts: readonly RejectedEvents[]): RejectedEvents {
     .sort()
     .reverse()
   return {
-    ...{ from, to },
+    from,
+    to,
     count: sumOf(parts),
     by_code,
   }

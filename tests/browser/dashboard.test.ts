@@ -84,7 +84,9 @@ test.each([true, false])(
     expect(await isShown('Price')).toBe(false)
     await first.getByLabel('Meter').selectOption('Calls')
     expect([await isShown('Price'), await isShown('Units in a package'), await isShown('Up to')]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
     await model.selectOption('package')
     expect([await isShown('Price'), await isShown('Units in a package')]).toEqual([true, true])

@@ -220,6 +220,7 @@ async function everyPage({ client }: TestCompany): Promise<string[]> {
     `/dashboard/test/test-clocks/${ids['test-clocks']}?from=2020-01-01&days=31`,
     `/dashboard/test/invoices/${invoices.data?.invoices.find(({ payments }) => payments.length > 0)?.id}`,
     `/dashboard/test/plans/${ids.plans}?units_${ids.meters}=1200000000`,
-    ...['/dashboard/live', '/dashboard/live/customers'],
+    '/dashboard/live',
+    '/dashboard/live/customers',
   ]
 }

@@ -76,12 +76,14 @@ test('takes an event that names its customer by the external id', async () => {
   const { id } = await addCustomer(company, { external_id: 'acct_1' })
   const { event_name, properties } = event
   const { idempotency_key } = await billing.events.track({
-    ...{ event_name, properties },
+    event_name,
+    properties,
     external_customer_id: 'acct_1',
   })
   await billing.events.flush()
   expect(await readEvent(company, idempotency_key)).toMatchObject({
-    ...{ customer_id: id, external_customer_id: 'acct_1' },
+    customer_id: id,
+    external_customer_id: 'acct_1',
   })
 })
 

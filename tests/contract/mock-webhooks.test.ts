@@ -63,12 +63,21 @@ test('each request that changes something sends its event, signed, with the obje
 
 /** What no request alone leads to. */
 const BY_ITSELF = [
-  ...['customer.erased', 'subscription.activated', 'subscription.renewed', 'subscription.trial_ending'],
-  ...['subscription.past_due', 'subscription.recovered'],
-  ...['invoice.partly_paid', 'invoice.payment_failed', 'invoice.overdue'],
-  ...['credit_grant.expired', 'wallet.depleted', 'wallet.recovered'],
+  'customer.erased',
+  'subscription.activated',
+  'subscription.renewed',
+  'subscription.trial_ending',
+  'subscription.past_due',
+  'subscription.recovered',
+  'invoice.partly_paid',
+  'invoice.payment_failed',
+  'invoice.overdue',
+  'credit_grant.expired',
+  'wallet.depleted',
+  'wallet.recovered',
   ...['requires_action', 'processing', 'failed', 'unconfirmed', 'unapplied', 'disputed'].map(
     (status) => `payment_attempt.${status}`,
   ),
-  ...['events.rejected', 'webhook_endpoint.disabled'],
+  'events.rejected',
+  'webhook_endpoint.disabled',
 ]

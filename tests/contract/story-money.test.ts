@@ -202,7 +202,8 @@ test('the usage of a meter is that of its customers together', () => {
   )
   expect(all.points).toEqual(ofOne[0]?.points)
   const top = ofOne.map(({ customer_id, total }) => ({
-    ...{ customer_id, total },
+    customer_id,
+    total,
     name: find('customer', ({ id }) => id === customer_id).name,
   }))
   expect(all.top_customers).toEqual(top)

@@ -14,7 +14,10 @@ test('a meter is created with filters, renamed, and archived for a while', async
   const member = await signedIn(service, company)
   const create = (fields: Record<string, string>) =>
     member.submit(`${base}/meters/new`, `${base}/meters`, {
-      ...{ name: 'API calls', event_name: 'api.request', aggregation: 'count', ...fields },
+      name: 'API calls',
+      event_name: 'api.request',
+      aggregation: 'count',
+      ...fields,
     })
   expect((await create({ code: 'API calls' })).text).toContain('Use small letters, digits and underscores')
   const noColon = await create({ code: 'api_calls', filters: 'region eu' })

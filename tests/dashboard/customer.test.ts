@@ -82,7 +82,8 @@ test('credit is granted until a day, described, and taken back', async () => {
   expect(await grantOf(company, customer, id)).toMatchObject({ priority: 10, metadata: { po: '4711' } })
   await member.submit(`${own}/edit`, `${own}/edit`, { description: 'Prepaid for spring', metadata: '' })
   expect(await grantOf(company, customer, id)).toMatchObject({
-    ...{ description: 'Prepaid for spring', metadata: {} },
+    description: 'Prepaid for spring',
+    metadata: {},
   })
   expect((await member.submit(own, `${own}/void`)).location).toBe(`${own}?done=grant_voided`)
   const voided = (await member.get(own)).text

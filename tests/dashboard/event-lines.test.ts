@@ -22,7 +22,9 @@ test('a line leads to its events, and an event to its lines', async () => {
   const send = (idempotency_key: string, timestamp: string, region: string) =>
     ingest(company, [
       newEvent({
-        ...{ customer_id: customer.id, idempotency_key, timestamp },
+        customer_id: customer.id,
+        idempotency_key,
+        timestamp,
         properties: { calls: 3, region },
       }),
     ])

@@ -113,7 +113,8 @@ test('an event shows what each endpoint answered and which it waits for, and is 
     }),
   )
   const refused = await member.post(`${page}/send`, {
-    ...{ idempotency_key: 'k'.repeat(20), webhook_endpoint_id: first.id },
+    idempotency_key: 'k'.repeat(20),
+    webhook_endpoint_id: first.id,
   })
   expect(refused).toMatchObject({
     status: 409,
@@ -127,10 +128,13 @@ test('customers and invoices have a timeline, the newest first', async () => {
   const invoice = await addOpen(company, { customer })
   const member = await signedIn(service, company)
   expect(timelineIn((await member.get(`${base}/customers/${customer.id}`)).text)).toEqual([
-    ...['Invoice finalized', 'Invoice drafted', 'Customer created'],
+    'Invoice finalized',
+    'Invoice drafted',
+    'Customer created',
   ])
   expect(timelineIn((await member.get(`${base}/invoices/${invoice.id}`)).text)).toEqual([
-    ...['Invoice finalized', 'Invoice drafted'],
+    'Invoice finalized',
+    'Invoice drafted',
   ])
 })
 

@@ -265,7 +265,11 @@ test('members and keys are shown a page at a time', async () => {
     .executeTakeFirstOrThrow()
   const earlier = new Date(service.clock.now.getTime() - 60_000)
   const others = Array.from({ length: 55 }, (_, index) => ({
-    ...{ id: newId(), company_id, role: 'member' as const, password_hash: '', created_at: earlier },
+    id: newId(),
+    company_id,
+    role: 'member' as const,
+    password_hash: '',
+    created_at: earlier,
     email: `member-${index}@${company_id}.example`,
   }))
   await service.db.insertInto('members').values(others).execute()

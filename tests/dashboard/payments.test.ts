@@ -36,7 +36,9 @@ test('the provider is chosen in the settings, and one that the mode does not hav
   expect((await member.get(`${base}/settings`)).text).toContain('<option value="external" selected>')
   expect((await member.get('/dashboard/live/settings')).text).not.toContain('<option value="test"')
   const secret = await member.submit(`${base}/settings`, action, {
-    ...{ provider: 'stripe', secret_key: 'sk_live_0123456789abcdef', webhook_secret: '' },
+    provider: 'stripe',
+    secret_key: 'sk_live_0123456789abcdef',
+    webhook_secret: '',
   })
   expect(secret.status).toBe(400)
   expect(secret.text).toMatch(/name="secret_key"[^>]*aria-invalid="true"/)
@@ -135,7 +137,8 @@ test('an invoice is paid from a wallet that has enough', async () => {
   expect((await member.get(path)).text).toContain('Takes $2.50 of the $2.51 in the customer’s wallet.')
   expect((await member.submit(path, `${path}/pay-from-wallet`)).location).toBe(`${path}?done=paid`)
   expect(await readInvoice(company, invoice)).toMatchObject({
-    ...{ status: 'paid', payments: [{ source: 'wallet', amount_cents: 250 }] },
+    status: 'paid',
+    payments: [{ source: 'wallet', amount_cents: 250 }],
   })
 })
 

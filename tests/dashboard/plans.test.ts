@@ -18,13 +18,37 @@ test('a plan is written with prices of each model, and an error finds its tier b
   const member = await signedIn(service, company)
   const create = (fields: Record<string, string>) =>
     member.submit(`${base}/plans/new`, `${base}/plans`, {
-      ...{ name: 'Scale', code: 'scale', currency_code: 'eur', interval: 'month', interval_count: '' },
-      ...{ amount: '1,249.50', trial_days: '14', metadata: 'tier: 3' },
-      ...{ meter_0: '', model_0: 'per_unit', amount_0: '', size_0: '' },
-      ...{ meter_1: calls.id, model_1: 'graduated', up_to_1_0: '1,000', tier_1_0: '0', flat_1_0: '' },
-      ...{ up_to_1_1: '', tier_1_1: '', flat_1_1: '', up_to_1_2: '', tier_1_2: '0.0004', flat_1_2: '5' },
-      ...{ meter_2: storage.id, model_2: 'package', amount_2: '2', size_2: '100', unit_2: unit.code },
-      ...{ meter_3: seats.id, model_3: 'per_unit', amount_3: '9' },
+      name: 'Scale',
+      code: 'scale',
+      currency_code: 'eur',
+      interval: 'month',
+      interval_count: '',
+      amount: '1,249.50',
+      trial_days: '14',
+      metadata: 'tier: 3',
+      meter_0: '',
+      model_0: 'per_unit',
+      amount_0: '',
+      size_0: '',
+      meter_1: calls.id,
+      model_1: 'graduated',
+      up_to_1_0: '1,000',
+      tier_1_0: '0',
+      flat_1_0: '',
+      up_to_1_1: '',
+      tier_1_1: '',
+      flat_1_1: '',
+      up_to_1_2: '',
+      tier_1_2: '0.0004',
+      flat_1_2: '5',
+      meter_2: storage.id,
+      model_2: 'package',
+      amount_2: '2',
+      size_2: '100',
+      unit_2: unit.code,
+      meter_3: seats.id,
+      model_3: 'per_unit',
+      amount_3: '9',
       ...fields,
     })
   for (const [field, value] of [
@@ -43,7 +67,11 @@ test('a plan is written with prices of each model, and an error finds its tier b
   const { location } = await create({})
   const [, id = ''] = /plans\/(\w+)\?done=plan_created/.exec(location ?? '') ?? []
   expect(await readPlan(company, { id })).toMatchObject({
-    ...{ code: 'scale', currency_code: 'EUR', interval_count: 1, amount_cents: 124_950, trial_days: 14 },
+    code: 'scale',
+    currency_code: 'EUR',
+    interval_count: 1,
+    amount_cents: 124_950,
+    trial_days: 14,
     metadata: { tier: '3' },
     prices: [
       {
@@ -85,8 +113,13 @@ test('a plan is edited in full until the first subscription, then in name, and i
   const { text } = await member.get(edit(free.id))
   expect(text).toMatch(/name="amount_0"[^>]*value="0.01"/)
   const saved = await member.submit(edit(free.id), edit(free.id), {
-    ...{ name: 'Pro', amount: '59.00', trial_days: '0' },
-    ...{ meter_0: meter.id, model_0: 'per_unit', amount_0: '0.02', metadata: 'a: b' },
+    name: 'Pro',
+    amount: '59.00',
+    trial_days: '0',
+    meter_0: meter.id,
+    model_0: 'per_unit',
+    amount_0: '0.02',
+    metadata: 'a: b',
   })
   expect(saved.location).toBe(`${base}/plans/${free.id}?done=plan_saved`)
   const plan = await readPlan(company, free)

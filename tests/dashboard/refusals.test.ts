@@ -51,8 +51,12 @@ test('a refused setting is told once, at its field, in words of the page', async
   const member = await signedIn(service, company)
   const page = `${base}/settings`
   const { text } = await member.submit(page, page, {
-    ...{ name: 'Nordwind', invoice_prefix: 'NW', invoice_number_width: '4' },
-    ...{ line1: 'Hafenstraße 12', country: 'Germany', brand_color: 'green' },
+    name: 'Nordwind',
+    invoice_prefix: 'NW',
+    invoice_number_width: '4',
+    line1: 'Hafenstraße 12',
+    country: 'Germany',
+    brand_color: 'green',
   })
   expect(text).not.toContain('must match pattern')
   expect(text).toMatch(/name="country"[^>]*value="Germany"[^>]*aria-invalid="true"/)

@@ -220,7 +220,11 @@ test('a password that is replaced while it is checked lets nobody in', async () 
   const share: Share = (work) => work()
   const note = async () => undefined
   const deps = {
-    ...{ db, now, newSecret, share, note },
+    db,
+    now,
+    newSecret,
+    share,
+    note,
     passwords: {
       ...passwords,
       verify: async (...args: Parameters<typeof passwords.verify>) => {

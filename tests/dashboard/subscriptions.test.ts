@@ -18,8 +18,12 @@ test('a customer is subscribed after a preview, which keeps what was typed', asy
   const form = `${page}/subscriptions/new`
   expect((await member.get(form)).text).toContain(`<option value="${plan.id}">Growth</option>`)
   const fields = {
-    ...{ plan_id: plan.id, billing_anchor: 'anniversary', collection_method: 'send_invoice' },
-    ...{ days_until_due: '14', apply_credit: 'no', metadata: 'po: 4711' },
+    plan_id: plan.id,
+    billing_anchor: 'anniversary',
+    collection_method: 'send_invoice',
+    days_until_due: '14',
+    apply_credit: 'no',
+    metadata: 'po: 4711',
   }
   const subscribe = (more: object) => member.submit(form, `${page}/subscriptions`, { ...fields, ...more })
   const preview = await subscribe({ preview: 'yes' })
@@ -92,8 +96,11 @@ test('a subscription is edited, its cancellation taken back, and it ends now', a
   await send('/edit', { ...edit, trial_end: stored, metadata: 'a: b' })
   expect(await subscriptionsOf(company, customer)).toMatchObject([
     {
-      ...{ collection_method: 'charge_automatically', days_until_due: null, apply_credit: false },
-      ...{ trial_end: subscription.trial_end, metadata: { a: 'b' } },
+      collection_method: 'charge_automatically',
+      days_until_due: null,
+      apply_credit: false,
+      trial_end: subscription.trial_end,
+      metadata: { a: 'b' },
     },
   ])
   const later = midnight(service.clock.now, 60).slice(0, 10)

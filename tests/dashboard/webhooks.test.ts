@@ -15,7 +15,10 @@ test('an endpoint is added with all events, and its secret is shown once', async
   const target = await receiver()
   const { id, secret } = await add(member, { url: target.url, description: 'Provisioning' })
   expect(await read(company, id)).toMatchObject({
-    ...{ url: target.url, description: 'Provisioning', event_types: null, status: 'enabled' },
+    url: target.url,
+    description: 'Provisioning',
+    event_types: null,
+    status: 'enabled',
   })
   for (const page of [PAGE, `${PAGE}/${id}`]) {
     const { text } = await member.get(page)
@@ -254,13 +257,11 @@ test('no member reaches an endpoint of another company, nor one of the other mod
 })
 
 const EVERY_FIELD = {
-  ...{
-    idempotency_key: 'k'.repeat(20),
-    url: 'http://127.0.0.1/',
-    types: 'all',
-    hours: '1',
-    from_number: '1',
-  },
+  idempotency_key: 'k'.repeat(20),
+  url: 'http://127.0.0.1/',
+  types: 'all',
+  hours: '1',
+  from_number: '1',
   webhook_event_id: 'cm8a1t5n30007jr5vweb4evt1',
 }
 

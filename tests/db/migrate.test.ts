@@ -50,7 +50,9 @@ test('the database refuses periods that end before they start, and segments of a
       false, now(), 'charge_automatically', true, 0, '{}', '', now(), now())`)
   const insert = (id: string, start: string, end: string) =>
     pool.query(`insert into segments values (${tenant}, $1, 's', 'c', 'p', '2026-03-15 10:00Z', $2, $3, 0)`, [
-      ...[id, start, end],
+      id,
+      start,
+      end,
     ])
   await insert('first', '2026-03-15 11:00Z', '2026-03-15 12:00Z')
   await insert('next', '2026-03-15 12:00Z', '2026-03-15 13:00Z')

@@ -101,8 +101,10 @@ async function subscribed(terms: { interval?: 'day' } = {}) {
   const unit = await addPricingUnit(company)
   const { id: meter_id } = await addMeter(company)
   const price = {
-    ...{ meter_id, charge_model: 'per_unit' as const },
-    ...{ unit_amount: '1', pricing_unit_code: unit.code },
+    meter_id,
+    charge_model: 'per_unit' as const,
+    unit_amount: '1',
+    pricing_unit_code: unit.code,
   }
   await addSubscription(company, customer, await addPlan(company, { prices: [price], ...terms }))
   const account = { account_type: 'pricing_unit' as const, pricing_unit_code: unit.code }

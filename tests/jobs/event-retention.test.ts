@@ -287,7 +287,10 @@ async function prepare(overrides: { eventRetentionDays?: number } = RETENTION) {
   const meter = await addMeter(company, { aggregation: 'sum' })
   const customer = await addCustomer(company)
   return {
-    ...{ service, company, meter, customer },
+    service,
+    company,
+    meter,
+    customer,
     async send(calls: number) {
       const event = newEvent({
         customer_id: customer.id,

@@ -152,7 +152,8 @@ describe('refuses, and changes nothing:', () => {
     await changePlan(company, subscription, plans[1])
     service.clock.advance(1_000)
     await expectRefused(company, subscription, plans[0].id, {
-      ...{ code: 'INVOICE_LINE_LIMIT_EXCEEDED', details: { limit: 500 } },
+      code: 'INVOICE_LINE_LIMIT_EXCEEDED',
+      details: { limit: 500 },
     })
   })
 
@@ -169,7 +170,8 @@ describe('refuses, and changes nothing:', () => {
     await changePlan(company, subscription, plans[1])
     service.clock.advance(1_000)
     await expectRefused(company, subscription, plans[0].id, {
-      ...{ code: 'INVOICE_LINE_LIMIT_EXCEEDED', details: { limit: 500 } },
+      code: 'INVOICE_LINE_LIMIT_EXCEEDED',
+      details: { limit: 500 },
     })
   })
 })
@@ -179,7 +181,8 @@ async function addTieredPrice(company: TestCompany) {
   const { id: meter_id } = await addMeter(company)
   const bounded = Array.from({ length: 19 }, (_, index) => ({ up_to: `${index + 1}.5`, unit_amount: '0.01' }))
   return {
-    ...{ meter_id, charge_model: 'graduated' as const },
+    meter_id,
+    charge_model: 'graduated' as const,
     tiers: [...bounded, { up_to: null, unit_amount: '0.01' }],
   }
 }

@@ -16,8 +16,10 @@ test('may have 500 lines, in the order sent, and not 501', async () => {
   const invoice = await addDraft(company, { customer, line_items })
   expect(invoice.line_items).toEqual(
     line_items.map((line, n) => ({
-      ...{ ...unbound, id: invoice.line_items[n]?.id },
-      ...{ ...line, amount_cents: line.unit_amount_cents },
+      ...unbound,
+      id: invoice.line_items[n]?.id,
+      ...line,
+      amount_cents: line.unit_amount_cents,
     })),
   )
   for (const bad of [[...line_items, newLine()], []]) {

@@ -159,7 +159,9 @@ test('a payment at the provider counts once, for one attempt', async () => {
   const call = (id: string, body: ReturnType<typeof received>) =>
     company.client.POST('/v1/payment_attempts/{id}/report', { params: { path: { id } }, body })
   expect(refusal(await call(other.id, received(250, 'pi_same')))).toEqual({
-    ...{ status: 409, code: 'PROVIDER_PAYMENT_ALREADY_REPORTED', details: { payment_attempt_id: one.id } },
+    status: 409,
+    code: 'PROVIDER_PAYMENT_ALREADY_REPORTED',
+    details: { payment_attempt_id: one.id },
   })
   expect(refusal(await call(one.id, received(250, 'pi_another')))).toMatchObject({
     code: 'PAYMENT_ATTEMPT_ENDED',

@@ -96,7 +96,8 @@ describe('under the key of an event that was rejected for its external id', () =
     await ingest(company, [queued])
     for (const { idempotency_key } of [queued, rejected])
       expect(await voidEvent(company, await readEvent(company, idempotency_key))).toMatchObject({
-        ...{ status: 'voided', customer_id: null },
+        status: 'voided',
+        customer_id: null,
       })
     for (const external_id of ['acct_1', 'acct_2']) await addCustomer(company, { external_id })
     expect(await ingest(company, [queued, rejected])).toEqual({ accepted: 2, duplicates: 2 })
@@ -167,7 +168,9 @@ test('external ids are any text', async () => {
   await service.work()
   for (const [index, { idempotency_key }] of events.entries())
     expect(await readEvent(company, idempotency_key)).toMatchObject({
-      ...{ customer_id: customers[index]?.id, external_customer_id: ids[index], status: 'processed' },
+      customer_id: customers[index]?.id,
+      external_customer_id: ids[index],
+      status: 'processed',
     })
 })
 

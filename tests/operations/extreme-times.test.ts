@@ -44,7 +44,9 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
     post('events/ingest', { events: [newEvent({ customer_id: customer.id, timestamp: time })] }),
     post('subscriptions', { customer_id: customer.id, plan_id: plan.id, trial_end: time }),
     post(`customers/${customer.id}/credit_grants`, {
-      ...{ amount: '1.00', account_type: 'currency', currency_code: 'USD' },
+      amount: '1.00',
+      account_type: 'currency',
+      currency_code: 'USD',
       expires_at: time,
     }),
     post(`invoices/${invoice.id}/pay`, { source: 'out_of_band', paid_at: time }),

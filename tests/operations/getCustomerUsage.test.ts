@@ -62,10 +62,12 @@ describe('with ends within hours', () => {
     const details = [{ code: 'too_many_events', message: expect.stringContaining('whole hour') }]
     const refused = { status: 400, code: 'VALIDATION_ERROR' }
     expect(refusal(await attempt({ from: `${DAY}T10:00:01Z`, to: `${DAY}T12:30:00Z` }))).toEqual({
-      ...{ ...refused, details: [{ path: 'query.from', ...details[0] }] },
+      ...refused,
+      details: [{ path: 'query.from', ...details[0] }],
     })
     expect(refusal(await attempt({ from: `${DAY}T09:00:00Z`, to: `${DAY}T10:59:00Z` }))).toEqual({
-      ...{ ...refused, details: [{ path: 'query.to', ...details[0] }] },
+      ...refused,
+      details: [{ path: 'query.to', ...details[0] }],
     })
     const whole = await attempt({ from: `${DAY}T09:30:00Z`, to: `${DAY}T11:30:00Z` })
     expect(succeed(whole).usage.total).toBe('1')

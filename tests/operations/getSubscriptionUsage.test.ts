@@ -53,7 +53,9 @@ test('shows the last period of a subscription that is canceled', async () => {
   const ended = await cancel(company, await subscribe(company, await pro(company)))
   const { canceled_at: at } = ended
   expect(await readSubscriptionUsage(company, ended)).toMatchObject({
-    ...{ period_start: at, period_end: at, charges: [] },
+    period_start: at,
+    period_end: at,
+    charges: [],
   })
 })
 

@@ -38,7 +38,8 @@ describe('a batch', () => {
     const type = { code: 'type', message: 'must be number,string' }
     expect(answer.body.error?.details).toMatchObject([
       {
-        ...{ path: 'body.events[1].properties.cached', code: 'type' },
+        path: 'body.events[1].properties.cached',
+        code: 'type',
         message: 'must be a number or a string: send a boolean as "true" or "false"',
       },
       { ...type, path: 'body.events[2].properties.cached' },

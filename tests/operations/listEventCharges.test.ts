@@ -162,14 +162,15 @@ async function daily() {
 
 function planOf(meters: Array<{ id: string }>) {
   return {
-    ...{ interval: 'day' as const, amount_cents: 100 },
+    interval: 'day' as const,
+    amount_cents: 100,
     prices: meters.map((meter) => perUnit(meter)),
   }
 }
 
 async function send(company: TestCompany, { customer_id }: Subscription, events: Sent[]): Promise<void> {
   const sent = events.map(([idempotency_key, timestamp, calls, region = 'eu']) =>
-    newEvent({ ...{ idempotency_key, timestamp, customer_id }, properties: { calls, region } }),
+    newEvent({ idempotency_key, timestamp, customer_id, properties: { calls, region } }),
   )
   await ingest(company, sent)
   await service.work()
@@ -192,7 +193,7 @@ async function eventsOf(company: TestCompany, line: Line | undefined): Promise<s
   const found: string[] = []
   let cursor: string | null | undefined
   do {
-    const query = { ...{ line_item_id: line?.id ?? '', limit: 1 }, ...(cursor ? { cursor } : {}) }
+    const query = { line_item_id: line?.id ?? '', limit: 1, ...(cursor ? { cursor } : {}) }
     const page = succeed(await company.client.GET('/v1/events', { params: { query } }))
     found.push(...page.events.map(({ idempotency_key }) => idempotency_key))
     cursor = page.next_cursor

@@ -60,7 +60,9 @@ describe('in part', () => {
     await pay(company, { id }, 'out_of_band', { amount_cents: 249 })
     await travel(company, later(String(due_at), 1))
     expect(await readInvoice(company, { id })).toMatchObject({
-      ...{ status: 'open', overdue_at: due_at, amount_due_cents: 1 },
+      status: 'open',
+      overdue_at: due_at,
+      amount_due_cents: 1,
     })
     const params = { query: { overdue: true } }
     const { invoices } = succeed(await company.client.GET('/v1/invoices', { params }))

@@ -35,7 +35,10 @@ test('Pay creates an attempt of the customer and leads to the page of the test p
   expect([started.status, started.location]).toEqual([303, 'test-provider'])
   const [open] = await attemptsOf(company, invoice)
   expect(open).toMatchObject({
-    ...{ status: 'requires_action', origin: 'customer', amount_cents: 250, payment_method_id: null },
+    status: 'requires_action',
+    origin: 'customer',
+    amount_cents: 250,
+    payment_method_id: null,
     action_url: `${invoice.public_invoice_url}/test-provider`,
   })
   const choices = await at.get('test-provider')

@@ -13,8 +13,12 @@ const connection = await connect()
 
 function charge(members: Partial<RemoteCharge> & { id: string }): RemoteCharge {
   return {
-    ...{ amount_cents: 1_200, currency_code: 'USD', payment_method_token: 'cus_1:pm_ok' },
-    ...{ customer_id: 'customer', description: 'Invoice INV-1', page_url: 'https://pay.example.test/pay/1' },
+    amount_cents: 1_200,
+    currency_code: 'USD',
+    payment_method_token: 'cus_1:pm_ok',
+    customer_id: 'customer',
+    description: 'Invoice INV-1',
+    page_url: 'https://pay.example.test/pay/1',
     is_to_save: false,
     ...members,
   }
@@ -37,7 +41,8 @@ test.each([
 
 test('a saved method is charged at once; a repeat is the same charge', async () => {
   const paid = {
-    ...{ is: 'known', reference: expect.stringMatching(/^pi_/) },
+    is: 'known',
+    reference: expect.stringMatching(/^pi_/),
     outcome: { status: 'succeeded', amount_cents: 1_200, provider_payment_id: expect.stringMatching(/^pi_/) },
   }
   const first = await connection.charge(charge({ id: 'saved' }))
@@ -51,7 +56,8 @@ test('a saved method is declined, or takes its time', async () => {
   expect(
     await connection.charge(charge({ id: 'poor', payment_method_token: 'cus_1:pm_declined' })),
   ).toMatchObject({
-    ...{ is: 'known', reference: expect.stringMatching(/^pi_/) },
+    is: 'known',
+    reference: expect.stringMatching(/^pi_/),
     outcome: { status: 'failed', failure: { code: 'insufficient_funds', recoverable: true } },
   })
   const slow = charge({ id: 'slow', payment_method_token: 'cus_1:pm_processing' })

@@ -66,7 +66,9 @@ test('while Stripe is disabled a charge is postponed by a day, and takes no day 
   await later(0)
   const postponed = await readInvoice(company, invoice)
   expect(postponed).toMatchObject({
-    ...{ status: 'open', next_payment_attempt_at: inDays(1), payment_stopped_reason: null },
+    status: 'open',
+    next_payment_attempt_at: inDays(1),
+    payment_stopped_reason: null,
     updated_at: service.clock.now.toISOString(),
   })
   const previous = { next_payment_attempt_at: null }
@@ -117,7 +119,8 @@ test('another method while Stripe is disabled is tried a day later at the latest
   await chooseMethod(company, customer, method)
   await later(0)
   expect(await readInvoice(company, invoice)).toMatchObject({
-    ...{ next_payment_attempt_at: inDays(1), payment_stopped_reason: null },
+    next_payment_attempt_at: inDays(1),
+    payment_stopped_reason: null,
   })
   await chooseStripe(company)
   await later(DAY_MS)
@@ -167,7 +170,9 @@ test('a retry that meets an open page goes on once that has ended', async () => 
   expect(await stripe.sessionsOf(started)).toMatchObject([{ status: 'expired' }])
   await later(0)
   expect(await attemptsOf(company, invoice)).toMatchObject([
-    ...[{ origin: 'automatic', status: 'failed' }, { status: 'canceled' }, { status: 'failed' }],
+    { origin: 'automatic', status: 'failed' },
+    { status: 'canceled' },
+    { status: 'failed' },
   ])
   expect(await readInvoice(company, invoice)).toMatchObject({ next_payment_attempt_at: inDays(5) })
 })

@@ -45,7 +45,10 @@ const pathOf = ({ url }: Session) => new URL(url).pathname
 test('the link leads to a page of Stripe; what the customer saves there is the default, and is charged', async () => {
   const { company, customer, session } = await openSession()
   expect(session).toMatchObject({
-    ...{ mode: 'test', customer_id: customer.id, provider: 'stripe', return_url: RETURN_URL },
+    mode: 'test',
+    customer_id: customer.id,
+    provider: 'stripe',
+    return_url: RETURN_URL,
     expires_at: new Date(service.clock.now.getTime() + DAY_MS).toISOString(),
   })
   const opened = await visitor.get(pathOf(session))
@@ -62,7 +65,10 @@ test('the link leads to a page of Stripe; what the customer saves there is the d
   const [method, ...others] = await methodsOf(company, customer)
   expect(others).toEqual([])
   expect(method).toMatchObject({
-    ...{ provider: 'stripe', type: 'card', label: 'Visa •••• 4242', status: 'active' },
+    provider: 'stripe',
+    type: 'card',
+    label: 'Visa •••• 4242',
+    status: 'active',
     token: expect.stringMatching(/^cus_\w+:pm_\w+$/),
   })
   expect((await visitor.get(pathOf(session))).location).toBe(RETURN_URL)
@@ -151,10 +157,12 @@ test('only a provider that can be asked has a page, and live mode leads to https
   const other = await addCustomer(live)
   expect(await send(live, other)).toMatchObject({ status: 409, code: 'PAYMENT_PROVIDER_NOT_SET' })
   expect(await send(live, other, 'http://app.example.test/')).toMatchObject({
-    ...{ status: 400, details: [{ path: 'body.return_url', code: 'https_required' }] },
+    status: 400,
+    details: [{ path: 'body.return_url', code: 'https_required' }],
   })
   expect(await send(company, customer, 'https://app.example.test:99999/')).toMatchObject({
-    ...{ status: 400, details: [{ path: 'body.return_url', code: 'pattern' }] },
+    status: 400,
+    details: [{ path: 'body.return_url', code: 'pattern' }],
   })
 })
 
@@ -195,7 +203,8 @@ test('a method beyond the customer’s twenty is detached at Stripe, and listed'
   const [paid] = await stripe.sessionsOf(started)
   for (let n = 0; n < 20; n += 1) await saveMethod(company, customer, `cus_1:pm_${n}`)
   const sent = await company.client.POST('/v1/customers/{id}/payment_method_sessions', {
-    ...{ params: { path: customer }, body: { return_url: RETURN_URL } },
+    params: { path: customer },
+    body: { return_url: RETURN_URL },
   })
   expect(refusal(sent)).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_LIMIT_EXCEEDED' })
   await stripe.save((await pageOf(session)).id)

@@ -14,7 +14,10 @@ test('Stripe is active once it has accepted the key, whose account it names', as
   const company = await service.company()
   const chosen = await chooseStripe(company)
   expect(chosen).toMatchObject({
-    ...{ provider: 'stripe', status: 'active', disabled_reason: null, account_label: 'Fake Inc.' },
+    provider: 'stripe',
+    status: 'active',
+    disabled_reason: null,
+    account_label: 'Fake Inc.',
     webhook_url: expect.stringMatching(/^https:\/\/pay\.example\.test\/providers\/stripe\/[0-9a-z]+-\w{32}$/),
   })
   const again = succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'stripe' } }))
@@ -27,12 +30,14 @@ test('Stripe is active once it has accepted the key, whose account it names', as
 test('a key that Stripe refuses disables the provider until there is another one', async () => {
   const company = await service.company()
   expect(await chooseStripe(company, 'sk_test_refused0000')).toMatchObject({
-    ...{ status: 'disabled', disabled_reason: 'credentials_refused' },
+    status: 'disabled',
+    disabled_reason: 'credentials_refused',
   })
   const params = { path: await addOpen(company) }
   const tried = await company.client.POST('/v1/invoices/{id}/payment_attempts', { params, body: {} })
   expect(refusal(tried)).toEqual({
-    ...{ status: 409, code: 'PAYMENT_PROVIDER_NOT_ACTIVE' },
+    status: 409,
+    code: 'PAYMENT_PROVIDER_NOT_ACTIVE',
     details: { status: 'disabled', disabled_reason: 'credentials_refused' },
   })
   expect(await chooseStripe(company)).toMatchObject({ status: 'active', disabled_reason: null })
@@ -43,7 +48,8 @@ test('a key that Stripe no longer accepts disables the provider; the attempt tha
   await chooseStripe(company)
   await stripe.revoke()
   expect(await attempt(company, await addOpen(company))).toMatchObject({
-    ...{ status: 'failed', failure: { code: 'credentials_refused', recoverable: true } },
+    status: 'failed',
+    failure: { code: 'credentials_refused', recoverable: true },
   })
   await service.askProviders()
   const { payment_provider } = succeed(await company.client.GET('/v1/payment_provider', {}))
@@ -56,7 +62,9 @@ test('the key of another account is refused while attempts of the one before are
   await chooseStripe(company)
   const started = await attempt(company, await addOpen(company))
   expect(await chooseStripe(company, 'sk_test_51OtherAccount0')).toMatchObject({
-    ...{ status: 'disabled', disabled_reason: 'account_changed', account_label: 'Fake Inc.' },
+    status: 'disabled',
+    disabled_reason: 'account_changed',
+    account_label: 'Fake Inc.',
   })
   expect(await chooseStripe(company)).toMatchObject({ status: 'active' })
   await cancel(company, started)
@@ -119,7 +127,9 @@ test('credentials that cannot be read disable the provider; its attempts wait', 
   await chooseStripe(company)
   const { databaseUrl } = service
   const other = await serviceForThisTest({
-    ...{ databaseUrl, stripeApiBase: stripe.url, secretsKeys: [Buffer.alloc(32, 9)] },
+    databaseUrl,
+    stripeApiBase: stripe.url,
+    secretsKeys: [Buffer.alloc(32, 9)],
   })
   await service.db
     .updateTable('payment_providers')

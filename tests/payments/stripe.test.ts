@@ -35,7 +35,8 @@ test('the customer pays on Stripe’s page, and the invoice is paid with what St
   expect(started.action_url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
   const session = await openSession(started.id)
   expect((await stripe.state()).sessions.find(({ id }) => id === session)).toMatchObject({
-    ...{ amount_total: 250, currency: 'usd' },
+    amount_total: 250,
+    currency: 'usd',
     success_url: expect.stringMatching(/^https:\/\/pay\.example\.test\/pay\//),
   })
   await service.askProviders()
@@ -73,7 +74,8 @@ test.each(['hang-up', 'hang-up-before', 'error-before'] as const)(
     expect(await readAttempt(company, started)).toMatchObject({ status: 'pending' })
     await later(SECOND_MS)
     expect(await readAttempt(company, started)).toMatchObject({
-      ...{ status: 'requires_action', unconfirmed_since: null },
+      status: 'requires_action',
+      unconfirmed_since: null,
     })
     await openSession(started.id)
   },
@@ -113,7 +115,8 @@ test('an hour without an answer is told; after 23 hours the charge is not sent a
   expect(await readAttempt(company, started)).toMatchObject({ status: 'pending' })
   for (let days = 0; days < 8; days += 1) await later(DAY_MS)
   expect(await readAttempt(company, started)).toMatchObject({
-    ...{ status: 'failed', failure: { code: 'not_found_at_provider' } },
+    status: 'failed',
+    failure: { code: 'not_found_at_provider' },
   })
   expect(await told()).toBe(1)
   await stripe.heal()
@@ -148,7 +151,8 @@ test('Stripe refuses an amount: the attempt fails at once', async () => {
   const company = await companyWithStripe()
   const open = await addOpen(company, { line_items: [newLine(1, 20)] })
   expect(await attempt(company, open)).toMatchObject({
-    ...{ status: 'failed', failure: { code: 'amount_too_small', recoverable: false } },
+    status: 'failed',
+    failure: { code: 'amount_too_small', recoverable: false },
   })
   expect(await readInvoice(company, open)).toMatchObject({ status: 'open' })
 })
@@ -221,7 +225,8 @@ test('a payment that takes days is processing until its end', async () => {
   await stripe.end(payment_intent?.id ?? '', 'decline')
   await later(HOUR_MS)
   expect(await readAttempt(company, started)).toMatchObject({
-    ...{ status: 'failed', failure: { code: 'insufficient_funds', recoverable: true } },
+    status: 'failed',
+    failure: { code: 'insufficient_funds', recoverable: true },
   })
 })
 
@@ -229,7 +234,8 @@ test('on a test clock the provider test stands in', async () => {
   const company = await service.company({ testClock: true })
   await chooseStripe(company)
   expect(await charge(company, await addOpen(company), 'pm_ok')).toMatchObject({
-    ...{ provider: 'test', status: 'succeeded' },
+    provider: 'test',
+    status: 'succeeded',
   })
 })
 
@@ -243,7 +249,7 @@ test('every day the service lists what Stripe has received, and asks about what 
   // As after a backup: the service thinks that it has ended.
   await service.db
     .updateTable('payment_attempts')
-    .set({ ...{ status: 'canceled', action_url: null }, next_ask_at: null })
+    .set({ status: 'canceled', action_url: null, next_ask_at: null })
     .where('id', '=', started.id)
     .execute()
   await service.db.updateTable('invoices').set({ open_payment: null }).where('id', '=', open.id).execute()

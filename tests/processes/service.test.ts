@@ -274,7 +274,9 @@ test('a key is made with a label, a scope and an expiry, and rolled', async () =
     .orderBy('created_at')
     .execute()
   expect(logged.map(({ actor_type, operation }) => `${actor_type} ${operation}`).toSorted()).toEqual([
-    ...['operator createApiKey', 'operator createApiKey', 'operator rollApiKey'],
+    'operator createApiKey',
+    'operator createApiKey',
+    'operator rollApiKey',
   ])
 })
 

@@ -13,7 +13,9 @@ export async function start(env: NodeJS.ProcessEnv, worker: boolean): Promise<Pr
   const port = worker ? undefined : await freePort()
   const own = { ...env, WORKER: 'false', ...(port !== undefined && { PORT: String(port) }) }
   const process: Process = {
-    ...{ child: spawned(worker, own), env: own, kills: 0 },
+    child: spawned(worker, own),
+    env: own,
+    kills: 0,
     baseUrl: port === undefined ? '' : `http://127.0.0.1:${port}`,
   }
   await ready(process)

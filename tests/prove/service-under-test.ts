@@ -56,7 +56,9 @@ export async function startServiceUnderTest(): Promise<ServiceUnderTest> {
   const port = await portOf(service)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    ...{ attacker, other, service },
+    attacker,
+    other,
+    service,
     dataFolder: embedded.dataFolder,
     stop,
   }

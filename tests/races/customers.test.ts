@@ -51,20 +51,30 @@ test('a customer that is being subscribed is not deleted', async () => {
   await expect.poll(() => countWaiting(db)).toBe(1)
   const end = new Date(clock.now.getTime() + 1_000)
   await insertSubscription(trx, {
-    ...{ tenant_id, id: UNKNOWN_ID, customer_id: customer.id, plan_id: plan.id, test_clock_id: REAL_TIME },
+    tenant_id,
+    id: UNKNOWN_ID,
+    customer_id: customer.id,
+    plan_id: plan.id,
+    test_clock_id: REAL_TIME,
     status: 'trialing',
-    ...{ billing_anchor: 'anniversary', anchor_at: end, period_index: -1, trial_end: end },
+    billing_anchor: 'anniversary',
+    anchor_at: end,
+    period_index: -1,
+    trial_end: end,
     trial_ending_at: null,
-    ...{ current_period_start: clock.now, current_period_end: end, billing_starts_at: null },
-    ...{
-      next_renewal_at: end,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      past_due_since: null,
-      fee_cents: 0,
-    },
-    ...{ collection_method: 'send_invoice', days_until_due: 30, apply_credit: true },
-    ...{ metadata: {}, created_at: clock.now },
+    current_period_start: clock.now,
+    current_period_end: end,
+    billing_starts_at: null,
+    next_renewal_at: end,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    past_due_since: null,
+    fee_cents: 0,
+    collection_method: 'send_invoice',
+    days_until_due: 30,
+    apply_credit: true,
+    metadata: {},
+    created_at: clock.now,
   })
   await trx.commit().execute()
   expect(refusal(await deleted)).toEqual({

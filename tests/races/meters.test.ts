@@ -18,8 +18,11 @@ test('a meter that is being archived waits for the plan that is being created wi
   await expect.poll(() => countWaiting(db)).toBe(1)
   const terms = { interval_count: 1, amount_cents: 0, trial_days: 0, currency_code: 'USD' as const }
   const price = {
-    ...{ id: UNKNOWN_ID, meter_id: meter.id, charge_model: 'per_unit' as const },
-    ...{ unit_amount: '1', pricing_unit_code: null },
+    id: UNKNOWN_ID,
+    meter_id: meter.id,
+    charge_model: 'per_unit' as const,
+    unit_amount: '1',
+    pricing_unit_code: null,
   }
   const names = { code: 'pro', name: 'Pro', interval: 'month' as const }
   const plan = { tenant_id, id: UNKNOWN_ID, ...names, ...terms, prices: [price], metadata: {} }

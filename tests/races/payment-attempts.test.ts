@@ -27,7 +27,8 @@ const RACES: Record<string, Race> = {
   'report of processing': ({ client }, { attempt: id }) =>
     status(
       client.POST('/v1/payment_attempts/{id}/report', {
-        ...{ params: { path: { id } }, body: { status: 'processing' } },
+        params: { path: { id } },
+        body: { status: 'processing' },
       }),
     ),
   'second attempt': ({ client }, { id }) =>
@@ -87,7 +88,8 @@ test('one payment at the provider reported for attempts of two customers at once
       links.map(({ id }) =>
         status(
           company.client.POST('/v1/payment_attempts/{id}/report', {
-            ...{ params: { path: { id } }, body: received(250, `pi_of_two_${round}`) },
+            params: { path: { id } },
+            body: received(250, `pi_of_two_${round}`),
           }),
         ),
       ),

@@ -19,7 +19,10 @@ test('a customer that is being created while its clock is deleted is deleted wit
   const deleted = company.client.DELETE('/v1/test_clocks/{id}', { params })
   await expect.poll(() => countWaiting(db)).toBe(1)
   const acme = {
-    ...{ name: 'Acme', email: 'a@b.example', external_id: null, currency_code: 'USD' as const },
+    name: 'Acme',
+    email: 'a@b.example',
+    external_id: null,
+    currency_code: 'USD' as const,
     default_payment_method_id: null,
   }
   await insertCustomer(trx, { tenant_id, id: UNKNOWN_ID, ...acme, test_clock_id, metadata: {} }, frozen_time)

@@ -6,14 +6,12 @@ import { decimal } from '../../server/money/decimal.ts'
 import { type Price, rate } from '../../server/plans/rating.ts'
 
 const METER = prepareMeter({
-  ...{
-    id: 'meter',
-    event_name: 'used',
-    aggregation: 'sum',
-    property: 'calls',
-    recurring: false,
-    filters: {},
-  },
+  id: 'meter',
+  event_name: 'used',
+  aggregation: 'sum',
+  property: 'calls',
+  recurring: false,
+  filters: {},
 })
 
 test('an event fits exactly if rating it alone comes to at most 10^12', () => {
@@ -63,7 +61,10 @@ function price(): fc.Arbitrary<Price> {
   return fc.oneof(
     amount().map((unit_amount) => ({ ...terms, charge_model: 'per_unit' as const, unit_amount })),
     fc.tuple(amount(), fc.constantFrom('0.5', '1', '3', '1000000')).map(([unit_amount, package_size]) => ({
-      ...{ ...terms, charge_model: 'package' as const, unit_amount, package_size },
+      ...terms,
+      charge_model: 'package' as const,
+      unit_amount,
+      package_size,
     })),
     tiers.map((each) => ({ ...terms, charge_model: 'graduated' as const, tiers: each })),
     tiers.map((each) => ({ ...terms, charge_model: 'volume' as const, tiers: each })),

@@ -25,8 +25,11 @@ test('credit that moves to the wallet is for the unused time, and has the same l
   const { lines, carried_cents } = compose()
   expect(carried_cents).toBe(4)
   expect(lines.at(-1)).toMatchObject({
-    ...{ type: 'credit_carried', description: 'Credit moved to the wallet', amount_cents: 4 },
-    ...{ period_start: '2026-03-02T00:00:00.000Z', period_end: '2026-04-01T00:00:00.000Z' },
+    type: 'credit_carried',
+    description: 'Credit moved to the wallet',
+    amount_cents: 4,
+    period_start: '2026-03-02T00:00:00.000Z',
+    period_end: '2026-04-01T00:00:00.000Z',
   })
   expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
   expect(compose().lines).toEqual(lines)

@@ -11,7 +11,8 @@ const CUSTOMER = `c${'0'.repeat(24)}`
 const event = fc.record({
   idempotency_key: fc.constantFrom('a', 'b', 'c', 'd'),
   event_name: fc.constantFrom('x', 'y'),
-  ...{ customer_id: fc.constant(null), external_customer_id: fc.constantFrom('known', 'new') },
+  customer_id: fc.constant(null),
+  external_customer_id: fc.constantFrom('known', 'new'),
   timestamp: fc.oneof(
     { weight: 9, arbitrary: fc.constant(now) },
     { weight: 1, arbitrary: fc.constant(tooOld) },
@@ -62,8 +63,12 @@ test('judges requests together as if each came alone, after those before it', ()
 
 test('names each conflicting key once, and reports a bad time before a conflict', () => {
   const one: NewEvent = {
-    ...{ idempotency_key: 'a', event_name: 'x', customer_id: 'c', external_customer_id: null },
-    ...{ timestamp: now, properties: {} },
+    idempotency_key: 'a',
+    event_name: 'x',
+    customer_id: 'c',
+    external_customer_id: null,
+    timestamp: now,
+    properties: {},
   }
   const other = { ...one, event_name: 'y' }
   const old = { ...one, idempotency_key: 'old', timestamp: tooOld }

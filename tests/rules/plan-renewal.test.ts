@@ -94,7 +94,8 @@ test('an end and a restart cut the period and its invoice short', () => {
   const at = day('2026-03-15')
   const period = { start: MARCH, end: at }
   expect(planEnd(active, plan, at, HOUR)).toMatchObject({
-    ...{ at, status: 'canceled' },
+    at,
+    status: 'canceled',
     invoice: { billing_reason: 'subscription_cancel', period },
   })
   const yearly: PlanRow = { ...plan, interval: 'year' }

@@ -17,8 +17,12 @@ export function checkResponse(id: OperationId, { status, headers, text }: Answer
   const body: unknown = isFile ? undefined : JSON.parse(text)
   const exchange = {
     request: { method: operation.method, url: operation.path, headers: {}, body: undefined },
-    ...{ status, headers: Object.fromEntries(headers), body, text },
-    ...{ receivedAt: new Date(), tookMs: 0 },
+    status,
+    headers: Object.fromEntries(headers),
+    body,
+    text,
+    receivedAt: new Date(),
+    tookMs: 0,
   }
   return [
     ...rules

@@ -84,13 +84,17 @@ export async function startService({ pdfPackages, ...overrides }: Overrides = {}
   const work = () => runUntilIdle(database, deps, (line) => void log.push(line))
   const { close, ...outward } = await senderDepsOf(config, deps)
   const sender = createWebhookSender(database.db, {
-    ...{ ...outward, random: () => 0.5 },
-    ...{ log: createLog('silent'), stopping: new AbortController().signal },
+    ...outward,
+    random: () => 0.5,
+    log: createLog('silent'),
+    stopping: new AbortController().signal,
   })
   const payments = createPaymentSender(database.db, {
-    ...{ ...deps, publicBaseUrl: config.publicBaseUrl },
+    ...deps,
+    publicBaseUrl: config.publicBaseUrl,
     openConnection: createOpenConnection(outward.secrets, config.stripeApiBase),
-    ...{ log: createLog('silent'), stopping: new AbortController().signal },
+    log: createLog('silent'),
+    stopping: new AbortController().signal,
   })
   const baseUrl = `http://localhost:${running.port}`
   return {

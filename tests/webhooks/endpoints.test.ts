@@ -83,7 +83,10 @@ test('an event that fails while the endpoint accepts others is tried again by it
   const find = async () =>
     (await deliveries(company, webhook_endpoint.id)).find(({ type }) => type === 'customer.created')
   expect(await find()).toMatchObject({
-    ...{ status: 'pending', attempt_count: 1, last_status_code: 500, last_error: 'status' },
+    status: 'pending',
+    attempt_count: 1,
+    last_status_code: 500,
+    last_error: 'status',
     last_response_body: 'no',
   })
   expect((await read(company, webhook_endpoint.id)).failing_since).toBeNull()

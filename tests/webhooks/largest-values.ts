@@ -13,15 +13,20 @@ export function largest(form: 0 | 1) {
     metadata: keyed(50, () => text(500)),
     filters: keyed(10, () => Array.from({ length: 50 }, (_, index) => numbered(text(255), index))),
     company: {
-      ...{ name, bank_account: bank },
+      name,
+      bank_account: bank,
       address: { line1: name, line2: name, postal_code: text(32), city: name, state: name, country: 'DE' },
       tax_ids: Array.from({ length: 5 }, () => ({ type: 't'.repeat(32), value: text(64) })),
-      ...{ support_email: `${'ab'[form]}@nordwind.example`, invoice_prefix: 'X'.repeat(12) },
-      ...{ invoice_number_width: 12 - form, appearance: { brand_color: `#00000${form}` } },
+      support_email: `${'ab'[form]}@nordwind.example`,
+      invoice_prefix: 'X'.repeat(12),
+      invoice_number_width: 12 - form,
+      appearance: { brand_color: `#00000${form}` },
     },
     prices: (meters: ReadonlyArray<{ id: string }>, pricing_unit_code: string) =>
       meters.map(({ id }) => ({
-        ...{ meter_id: id, charge_model: 'graduated' as const, pricing_unit_code },
+        meter_id: id,
+        charge_model: 'graduated' as const,
+        pricing_unit_code,
         tiers: tiersOf(form),
       })),
   }
@@ -31,7 +36,8 @@ function tiersOf(form: number) {
   const amount = `999999999999999.${'9'.repeat(14)}${form + 1}`
   return Array.from({ length: 20 }, (_, index) => ({
     up_to: index === 19 ? null : `${999_999_999_999_900 + index}.${'9'.repeat(11)}${form + 1}`,
-    ...{ unit_amount: amount, flat_amount: amount },
+    unit_amount: amount,
+    flat_amount: amount,
   }))
 }
 

@@ -28,7 +28,9 @@ test('what a minute of processing rejects is told once, in sum, with what lists 
   expect(more).toEqual([])
   const sample_ids = expect.any(Array)
   expect(events).toEqual({
-    ...{ from: unreadable.timestamp, to: '2026-03-15T12:00:00.001Z', count: 13 },
+    from: unreadable.timestamp,
+    to: '2026-03-15T12:00:00.001Z',
+    count: 13,
     by_code: [
       { code: 'CUSTOMER_NOT_FOUND', count: 12, sample_ids },
       { code: 'MISSING_PROPERTY', count: 1, sample_ids },

@@ -40,7 +40,9 @@ export const checks: Check[] = [
       const event_name = ctx.unique('api.request')
       const meters = await ctx.all(MAX_PRICES, () => createMeter(ctx, { event_name }))
       const prices = meters.map(({ id }) => ({
-        ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.01' },
+        meter_id: id,
+        charge_model: 'per_unit' as const,
+        unit_amount: '0.01',
       }))
       const made = await ctx.all(PLANS, () => createPlan(ctx, { prices }))
       await expectBounded(ctx, 'listPlans', {}, { each: 'prices', atMost: MAX_PRICES_OF_PAGE, made })

@@ -31,8 +31,10 @@ export const checks: Check[] = [
       const meter = await createMeter(ctx)
       const now = await ctx.now()
       const event = await newEvent(ctx, {
-        ...{ event_name: meter.event_name, external_customer_id: external_id },
-        ...{ properties: { calls: 1 }, timestamp: later(now, AHEAD_MS) },
+        event_name: meter.event_name,
+        external_customer_id: external_id,
+        properties: { calls: 1 },
+        timestamp: later(now, AHEAD_MS),
       })
       await ingest(ctx, [event])
       await ctx.succeed('updateCustomer', { path: { id: customer.id }, body: { external_id: null } })
@@ -59,8 +61,10 @@ export const checks: Check[] = [
       const meter = await createMeter(ctx)
       const now = await ctx.now()
       const event = await newEvent(ctx, {
-        ...{ event_name: meter.event_name, external_customer_id: external_id },
-        ...{ properties: { calls: 1 }, timestamp: later(now, AHEAD_MS) },
+        event_name: meter.event_name,
+        external_customer_id: external_id,
+        properties: { calls: 1 },
+        timestamp: later(now, AHEAD_MS),
       })
       ctx.equal(await ingest(ctx, [event]), { accepted: 1, duplicates: 0 }, 'the counts')
       const before = await findEvent(ctx, event)
@@ -89,7 +93,9 @@ export const checks: Check[] = [
       const events = await Promise.all(
         names.map((external_customer_id) =>
           newEvent(ctx, {
-            ...{ event_name: meter.event_name, external_customer_id, properties: { calls: 1 } },
+            event_name: meter.event_name,
+            external_customer_id,
+            properties: { calls: 1 },
           }),
         ),
       )

@@ -14,7 +14,9 @@ import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later } from '../../kit/time.ts'
 
 const defaults = {
-  ...{ tag: 'Events', level: 'behaviour', reference: 'listEventCharges' },
+  tag: 'Events',
+  level: 'behaviour',
+  reference: 'listEventCharges',
   needs: ['test-clock'],
 } satisfies Partial<Check>
 const operations: Check['operations'] = [
@@ -118,11 +120,14 @@ async function subscribed(ctx: CheckContext) {
   const count = await createMeter(ctx, { event_name: sum.event_name, aggregation: 'count' })
   const meters = [sum, count]
   const prices = meters.map(({ id }) => ({
-    ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.5' },
+    meter_id: id,
+    charge_model: 'per_unit' as const,
+    unit_amount: '0.5',
   }))
   const plan = await createPlan(ctx, { interval: 'day', amount_cents: 100, prices })
   const subscription: Subscription = await createSubscription(ctx, {
-    ...{ customer_id: customer.id, plan_id: plan.id },
+    customer_id: customer.id,
+    plan_id: plan.id,
   })
   const send = async (at: string, calls: number, region: string): Promise<string> => {
     const events = eventsFor(ctx, customer, sum, [{ at, properties: { calls, region } }])

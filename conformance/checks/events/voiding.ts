@@ -46,7 +46,9 @@ export const checks: Check[] = [
         ),
       )
       const prices = meters.map(({ id }) => ({
-        ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.01' },
+        meter_id: id,
+        charge_model: 'per_unit' as const,
+        unit_amount: '0.01',
       }))
       const plan = await createPlan(ctx, { interval: 'year', prices })
       const subscription = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
@@ -150,7 +152,8 @@ export const checks: Check[] = [
       const { event } = await findEvent(ctx, events[0] ?? { idempotency_key: '' })
       const path = { id: event.id }
       await refused(ctx, 'voidEvent', { path }, [409, 'EVENT_NOT_VOIDABLE'], {
-        ...{ reason: 'invoiced', invoice_id: invoice?.id },
+        reason: 'invoiced',
+        invoice_id: invoice?.id,
       })
       const after = await ctx.succeed('getEvent', { path })
       ctx.equal(after.body.event, event, 'the event, after the refusal', after)

@@ -34,7 +34,12 @@ export const checks: Check[] = [
       const draft = await createInvoice(ctx, { customer_id, line_items: [line(1, 5)] })
       const rows = await exported(ctx, 'exportInvoices', { customer_id })
       const shown = rows.map(({ id, status, total, amount_paid, amount_due, due_at }) => ({
-        ...{ id, status, total, amount_paid, amount_due, due_at },
+        id,
+        status,
+        total,
+        amount_paid,
+        amount_due,
+        due_at,
       }))
       ctx.equal(
         shown,
@@ -104,7 +109,11 @@ export const checks: Check[] = [
       const named = { customer_name: "'=Acme", customer_email: customer.email, plan_name: 'Pro, yearly' }
       ctx.equal(
         rows.map(({ id, status, customer_name, customer_email, plan_name }) => ({
-          ...{ id, status, customer_name, customer_email, plan_name },
+          id,
+          status,
+          customer_name,
+          customer_email,
+          plan_name,
         })),
         [
           { id: made.id, status: 'active', ...named },
@@ -172,8 +181,12 @@ export const checks: Check[] = [
           row.request_id,
         ]),
         body.audit_events.map((event) => [
-          ...[event.id, event.operation, event.actor.id ?? ''],
-          ...[event.object?.id ?? '', event.member_role ?? '', event.request_id ?? ''],
+          event.id,
+          event.operation,
+          event.actor.id ?? '',
+          event.object?.id ?? '',
+          event.member_role ?? '',
+          event.request_id ?? '',
         ]),
         'the rows of one customer',
       )

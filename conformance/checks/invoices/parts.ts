@@ -48,8 +48,11 @@ export const checks: Check[] = [
         [
           { source: 'out_of_band', amount_cents: 1_000, paid_at, reference: 'SEPA 1', ...OUTSIDE },
           {
-            ...{ source: 'out_of_band', amount_cents: 900, paid_at: invoice.payments[1]?.paid_at },
-            ...{ reference: null, ...OUTSIDE },
+            source: 'out_of_band',
+            amount_cents: 900,
+            paid_at: invoice.payments[1]?.paid_at,
+            reference: null,
+            ...OUTSIDE,
           },
           { source: 'out_of_band', amount_cents: 3_000, paid_at, reference: null, ...OUTSIDE },
         ],
@@ -73,7 +76,8 @@ export const checks: Check[] = [
       const overpaying = (amount_cents: number) => ({ path, body: { source: 'out_of_band', amount_cents } })
       const code = [409, 'PAYMENT_TOO_LARGE'] as const
       await refused(ctx, 'payInvoice', overpaying(4_901), code, {
-        ...{ amount_cents: 4_901, amount_due_cents: 4_900 },
+        amount_cents: 4_901,
+        amount_due_cents: 4_900,
       })
       const part = await pay(ctx, open, { amount_cents: 4_800 })
       await refused(ctx, 'payInvoice', overpaying(101), code, { amount_cents: 101, amount_due_cents: 100 })
@@ -110,7 +114,8 @@ export const checks: Check[] = [
       for (let payments = 1; payments <= 99; payments += 1) await pay(ctx, open, { amount_cents: 1 })
       const part = { path: { id: open.id }, body: { source: 'out_of_band', amount_cents: 4_800 } }
       await refused(ctx, 'payInvoice', part, [409, 'PAYMENT_LIMIT_EXCEEDED'], {
-        ...{ limit: 100, amount_due_cents: 4_801 },
+        limit: 100,
+        amount_due_cents: 4_801,
       })
       const paid = await pay(ctx, open, {})
       ctx.equal(
@@ -160,7 +165,8 @@ export const checks: Check[] = [
       const path = { id: open.id }
       const part = await pay(ctx, open, { amount_cents: 1_000 })
       await refused(ctx, 'voidInvoice', { path }, [409, 'INVOICE_PARTLY_PAID'], {
-        ...{ status: 'open', amount_paid_cents: 1_000 },
+        status: 'open',
+        amount_paid_cents: 1_000,
       })
       const kept = await ctx.succeed('getInvoice', { path })
       ctx.equal(kept.body.invoice, part.body.invoice, 'the invoice', kept)

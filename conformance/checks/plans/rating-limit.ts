@@ -56,7 +56,9 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       const [first, second] = [await createMeter(ctx), await createMeter(ctx)]
       const prices = [first, second].map(({ id }) => ({
-        ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.01' },
+        meter_id: id,
+        charge_model: 'per_unit' as const,
+        unit_amount: '0.01',
       }))
       const plan = await createPlan(ctx, { interval: 'year', prices })
       const { id } = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })

@@ -20,7 +20,9 @@ export const checks: Check[] = [
       const event_name = ctx.unique('api.request')
       const meters = await ctx.all(PRICES, () => createMeter(ctx, { event_name }))
       const prices = meters.map(({ id }) => ({
-        ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.01' },
+        meter_id: id,
+        charge_model: 'per_unit' as const,
+        unit_amount: '0.01',
       }))
       const terms = { interval: 'year' as const, prices }
       const [first, second] = [await createPlan(ctx, terms), await createPlan(ctx, terms)]

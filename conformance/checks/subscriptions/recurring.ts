@@ -123,7 +123,9 @@ async function setUp(
   for (const aggregation of ['latest', 'max'] as const)
     meters.push(await createMeter(ctx, { event_name, aggregation, recurring: true }))
   const prices = meters.map(({ id }) => ({
-    ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.01' },
+    meter_id: id,
+    charge_model: 'per_unit' as const,
+    unit_amount: '0.01',
   }))
   const send = async (at: string, calls: number) => {
     const events = eventsFor(ctx, customer, { event_name }, [{ at, properties: { calls } }])

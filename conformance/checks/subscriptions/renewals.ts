@@ -62,8 +62,12 @@ export const checks: Check[] = [
       ctx.equal(
         shown,
         [
-          ...[4_905, 'subscription_cycle', upcoming.finalizes_at],
-          ...[subscription.id, subscription.current_period_start, end],
+          4_905,
+          'subscription_cycle',
+          upcoming.finalizes_at,
+          subscription.id,
+          subscription.current_period_start,
+          end,
         ],
         'total, billing_reason, finalizes_at, subscription and period',
       )

@@ -52,8 +52,12 @@ export const checks: Check[] = [
         ctx.equal(more.length, 0, 'how many invoices there are beside the first fee')
         const reason = 'subscription_create'
         const shown = [
-          ...[invoice?.status, invoice?.billing_reason, invoice?.total_cents],
-          ...[invoice?.line_items.length, invoice?.period_start, invoice?.period_end],
+          invoice?.status,
+          invoice?.billing_reason,
+          invoice?.total_cents,
+          invoice?.line_items.length,
+          invoice?.period_start,
+          invoice?.period_end,
         ]
         ctx.equal(
           shown,

@@ -93,7 +93,9 @@ async function createLife(ctx: CheckContext, { id: test_clock_id }: { id: string
   const { event } = await findEvent(ctx, { idempotency_key: sent[0]?.idempotency_key ?? '' })
   const invoice = await finalizedInvoice(ctx, { customer_id })
   return {
-    ...{ customer, meter, number: numberOf(invoice) },
+    customer,
+    meter,
+    number: numberOf(invoice),
     reads: [
       ['getCustomer', customer_id],
       ['getSubscription', subscription.id],

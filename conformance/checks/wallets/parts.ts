@@ -34,7 +34,8 @@ export const checks: Check[] = [
         part,
       )
       await refused(ctx, 'payInvoice', paying(300), [409, 'INSUFFICIENT_BALANCE'], {
-        ...{ balance_cents: 299, amount_due_cents: 300 },
+        balance_cents: 299,
+        amount_due_cents: 300,
       })
       const other = await ctx.succeed('payInvoice', paying(299))
       const { invoice } = other.body
@@ -68,7 +69,9 @@ export const checks: Check[] = [
       await grant(ctx, customer, { amount: '9.00', priority: 20 })
       const automatic = (cents: number) =>
         finalizedInvoice(ctx, {
-          ...{ customer_id, collection_method: 'charge_automatically', line_items: [line(1, cents)] },
+          customer_id,
+          collection_method: 'charge_automatically',
+          line_items: [line(1, cents)],
         })
       const invoiceOf = async (id: string) => (await ctx.succeed('getInvoice', { path: { id } })).body.invoice
       const settled = (id: string) =>
@@ -129,7 +132,9 @@ export const checks: Check[] = [
       for (const amount_cents of [400, 300])
         await ctx.succeed('payInvoice', { path: { id }, body: { source: 'wallet', amount_cents } })
       const waiting = await finalizedInvoice(ctx, {
-        ...{ customer_id, collection_method: 'charge_automatically', line_items: [line(1, 200)] },
+        customer_id,
+        collection_method: 'charge_automatically',
+        line_items: [line(1, 200)],
       })
       const paidOf = async () =>
         (await ctx.succeed('getInvoice', { path: { id: waiting.id } })).body.invoice.amount_paid_cents
@@ -141,7 +146,7 @@ export const checks: Check[] = [
       const { payments, voided_at } = voided.body.invoice
       ctx.equal(
         [...partsOf(voided.body.invoice), payments.map((each) => [each.amount_cents, each.voided_at])],
-        [...['void', 0, 0], [400, 300].map((cents) => [cents, voided_at])],
+        ['void', 0, 0, [400, 300].map((cents) => [cents, voided_at])],
         'status, what was paid, what is due, and the payments with voided_at',
         voided,
       )
@@ -150,7 +155,8 @@ export const checks: Check[] = [
       )
       await soundLedger(ctx, customer)
       const found = await ctx.succeed('listWalletTransactions', {
-        ...{ path: { id: customer_id }, query: { type: 'payment_void' } },
+        path: { id: customer_id },
+        query: { type: 'payment_void' },
       })
       const returned = found.body.wallet_transactions
       ctx.equal(

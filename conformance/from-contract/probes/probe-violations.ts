@@ -54,8 +54,11 @@ export async function probeViolations(ctx: CheckContext, operation: Operation): 
 /** Violates every constraint of the operation's parameters. */
 export async function probeParameterViolations(ctx: CheckContext, operation: Operation): Promise<void> {
   const unknown: ParameterProbe = {
-    ...{ constraint: 'query additionalProperties', description: 'a parameter that is not in the contract' },
-    ...{ path: 'query.not_in_the_contract', rule: 'unknown_parameter', value: '1' },
+    constraint: 'query additionalProperties',
+    description: 'a parameter that is not in the contract',
+    path: 'query.not_in_the_contract',
+    rule: 'unknown_parameter',
+    value: '1',
     parameter: { name: 'not_in_the_contract', in: 'query', schema: {} },
     touches: ['query.not_in_the_contract'],
   }

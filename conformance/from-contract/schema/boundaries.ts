@@ -10,8 +10,9 @@ import {
 } from './boundary-values.ts'
 import { get, type JsonPath, set, without } from './json-path.ts'
 import type { Location } from './locations.ts'
+import { members } from './object-violations.ts'
 import { validText } from './texts.ts'
-import { members, nameOf } from './violations.ts'
+import { nameOf } from './violations.ts'
 
 /** A value that is just allowed. */
 export type Boundary = {
@@ -33,12 +34,10 @@ export function boundariesOf(contract: Contract, location: Location, unique: Uni
     ...ofNumber(schema),
     ...ofFree(contract, location),
   ].map(({ keyword, value, description, fromCurrent }) => ({
-    ...{
-      constraint: nameOf(location, keyword),
-      description: description ?? JSON.stringify(value),
-      jsonPath,
-      touches: jsonPath,
-    },
+    constraint: nameOf(location, keyword),
+    description: description ?? JSON.stringify(value),
+    jsonPath,
+    touches: jsonPath,
     edit(body: unknown) {
       const current = get(body, jsonPath)
       const known = fromCurrent !== undefined && typeof current === 'string'

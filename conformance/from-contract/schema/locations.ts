@@ -111,7 +111,9 @@ type Child = { part: string | number; schema: Schema; required: boolean; sample:
 
 function children(contract: Contract, { schema, sample }: Location): Child[] {
   const child = (part: string | number, of: Schema, required: boolean): Child => ({
-    ...{ part, required, schema: contract.resolve(of) },
+    part,
+    required,
+    schema: contract.resolve(of),
     sample: sampleOf(contract, of),
   })
   const { properties = {}, items, additionalProperties: free } = schema

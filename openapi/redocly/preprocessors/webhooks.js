@@ -86,11 +86,11 @@ function exampleOf(type, data, at) {
   const time = at ?? thing.updated_at ?? AT
   const [noun] = type.split('.')
   return {
-    ...{ id: 'cm8a1t5n30007jr5vweb4evt1', type, mode: thing.mode ?? 'live', sequence: 1042 },
-    ...{ timestamp: time, created_at: time },
-    ...{ customer_id: thing.customer_id ?? (noun === 'customer' ? thing.id : null) },
-    ...{ test_clock_id: noun === 'test_clock' ? thing.id : null },
-    ...{ request_id: 'req_8f3k2m9x1q7w5z4t6y0bn3ha', api_version: 'v1', data },
+    id: 'cm8a1t5n30007jr5vweb4evt1', type, mode: thing.mode ?? 'live', sequence: 1042,
+    timestamp: time, created_at: time,
+    customer_id: thing.customer_id ?? (noun === 'customer' ? thing.id : null),
+    test_clock_id: noun === 'test_clock' ? thing.id : null,
+    request_id: 'req_8f3k2m9x1q7w5z4t6y0bn3ha', api_version: 'v1', data,
   }
 }
 

@@ -75,7 +75,11 @@ function parseCreate(values: Values, expiresAt: Date | null): Command {
   if (label !== null && (label.length === 0 || label.length > 255))
     throw new TypeError('--label takes 1 to 255 characters')
   return {
-    ...{ name: 'create', company, mode, label, expiresAt },
+    name: 'create',
+    company,
+    mode,
+    label,
+    expiresAt,
     currency: isNew ? parseCurrency(currency ?? 'USD') : undefined,
     scope: parseScope(scope),
   }

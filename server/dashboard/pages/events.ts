@@ -44,7 +44,11 @@ export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> 
     call('listEvents', { query: { ...asked, cursor, limit: '25' } }),
   ])
   const filters = {
-    ...{ ...typed, ...days, line_item_id, invoice_id, meter_id },
+    ...typed,
+    ...days,
+    line_item_id,
+    invoice_id,
+    meter_id,
     ...(ofOne === undefined && { customer_id }),
   }
   const isFiltered = Object.values(filters).some(Boolean)
@@ -58,7 +62,8 @@ export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> 
         ? [
             field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
             field('External customer ID', 'external_customer_id', {
-              ...{ type: 'search', value: external_customer_id ?? '' },
+              type: 'search',
+              value: external_customer_id ?? '',
             }),
           ]
         : []),

@@ -45,15 +45,13 @@ export async function showInvoices(visit: Visit): Promise<View> {
   const { customer_id } = 'choose' in chosen ? { customer_id: undefined } : chosen
   const asked = {
     ...(status === 'overdue' ? { overdue: 'true' } : { status }),
-    ...{
-      invoice_number,
-      customer_id,
-      plan_id,
-      due_from,
-      due_to,
-      created_from: days.from,
-      created_to: days.to,
-    },
+    invoice_number,
+    customer_id,
+    plan_id,
+    due_from,
+    due_to,
+    created_from: days.from,
+    created_to: days.to,
   }
   const isFiltered = [invoice_number, customer, plan_id, from, to, due_from, due_to].some(Boolean)
   const form = filterForm(

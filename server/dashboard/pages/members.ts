@@ -37,7 +37,8 @@ async function renderMembers(
     lead: html`People who can sign in. A role is the same in both modes.`,
     actions: [
       confirmation('Invite a member', {
-        ...{ path, typed: invite },
+        path,
+        typed: invite,
         text: `Creates a link for you to send. It works once and expires after ${INVITATION_DAYS} days.`,
         fields: html`${field('Email', 'email', {
           ...invite.at('email'),

@@ -11,7 +11,8 @@ export function metadataField(stored: Metadata, typed: Typed): Html {
   const lines = Object.entries(stored).map(([name, value]) => `${name}: ${quoteValue(value)}`)
   const value = lines.join('\n')
   return html`${textArea('Metadata', 'metadata', {
-    ...{ value, hint: 'One entry on each line, such as crm_id: 4211.' },
+    value,
+    hint: 'One entry on each line, such as crm_id: 4211.',
     ...typed.at('metadata'),
   })}
 ${shownField('metadata', value, typed)}`

@@ -18,7 +18,9 @@ export function nameForm(
   const path = `${page}/edit`
   const edit = typed(refusal, path)
   return formPage(`Edit ${noun}`, {
-    ...{ path, lead, button: 'Save' },
+    path,
+    lead,
+    button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${named.name}</bdi></a>`,
     fields: html`${field('Name', 'name', { value: named.name, required: true, autocomplete: 'off', ...edit.at('name') })}
 ${metadataField(named.metadata, edit)}`,

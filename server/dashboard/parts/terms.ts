@@ -22,7 +22,8 @@ ${select('Credit in the wallet', 'apply_credit', CREDIT, typed.at('apply_credit'
 
 export function termsIn({ collection_method, days_until_due, apply_credit }: Form) {
   return {
-    ...{ collection_method, apply_credit: apply_credit !== 'no' },
+    collection_method,
+    apply_credit: apply_credit !== 'no',
     ...(collection_method === 'send_invoice' && { days_until_due: Number(days_until_due || '30') }),
   }
 }

@@ -19,8 +19,12 @@ type Attempted = Pick<
 export function firstDelivery(visit: Visit, tried: Tried, now: Date): NewDelivery {
   const { event, attemptedAt } = tried
   return {
-    ...{ id: visit.deps.newId(), webhook_event_id: event.id, webhook_endpoint_id: visit.key.id },
-    ...{ type: event.type, trigger: 'automatic', created_at: attemptedAt },
+    id: visit.deps.newId(),
+    webhook_event_id: event.id,
+    webhook_endpoint_id: visit.key.id,
+    type: event.type,
+    trigger: 'automatic',
+    created_at: attemptedAt,
     ...attempted(visit, tried, [], now),
   }
 }
@@ -44,7 +48,12 @@ function attempted(
   const next = error === null ? null : nextAttemptAt(attempts.length, now, deps.random())
   return {
     status: error === null ? 'succeeded' : next === null ? 'failed' : 'pending',
-    ...{ attempt_count: attempts.length, attempts, next_attempt_at: next, updated_at: now },
-    ...{ last_status_code: statusCode, last_error: error, last_response_body: responseBody },
+    attempt_count: attempts.length,
+    attempts,
+    next_attempt_at: next,
+    updated_at: now,
+    last_status_code: statusCode,
+    last_error: error,
+    last_response_body: responseBody,
   }
 }

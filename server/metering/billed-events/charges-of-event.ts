@@ -47,7 +47,10 @@ function toCharge(meter_id: string, segment: EventSegment, late: boolean): Charg
   const pricing_unit_code = segment.priceOf(meter_id)?.pricing_unit_code ?? null
   const isOnInvoice = invoice_id !== null && pricing_unit_code === null
   return {
-    ...{ meter_id, subscription_id, pricing_unit_code, late },
+    meter_id,
+    subscription_id,
+    pricing_unit_code,
+    late,
     period_start: starts_at.toISOString(),
     period_end: ends_at.toISOString(),
     invoice_id: isOnInvoice ? invoice_id : null,

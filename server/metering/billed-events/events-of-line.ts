@@ -38,7 +38,8 @@ export async function selectEventsOfLine(
     db,
     tenantId,
     {
-      ...{ ...ofLine, isMeant: both(isOfPeriod(segment, line, isTaken), isCounted) },
+      ...ofLine,
+      isMeant: both(isOfPeriod(segment, line, isTaken), isCounted),
       from: latest(starts_at, billing_starts_at, filter.from),
       // The last moment has those that were counted before a change of plan in it.
       to: earliest(new Date(ends_at.getTime() + 1), filter.to),

@@ -15,7 +15,10 @@ export async function queueWaiting(
   if (external_id === null) return
   await lockName(trx, tenant.id, external_id)
   const rest = await requeueWaiting(trx, tenant.id, external_id, {
-    ...{ now, clock: service.clock(), after: undefined, maxEvents: MAX_REQUEUED },
+    now,
+    clock: service.clock(),
+    after: undefined,
+    maxEvents: MAX_REQUEUED,
   })
   if (rest !== undefined) await queueRequeuing(trx, tenant.id, { customerId: id, after: rest })
 }

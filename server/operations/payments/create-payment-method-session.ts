@@ -23,13 +23,22 @@ export async function createPaymentMethodSession(
   if (provider === 'external') throw new Problem('PAYMENT_PROVIDER_HAS_NO_PAGE')
   if ((await countMethods(trx, customer)) >= MAX_METHODS) throw methodLimitExceeded()
   const session = await insertMethodSession(trx, {
-    ...{ tenant_id, id: service.newId(), customer_id: customer.id, provider, return_url },
+    tenant_id,
+    id: service.newId(),
+    customer_id: customer.id,
+    provider,
+    return_url,
     public_token: newPublicToken(tenant_id, service.newSecret),
-    ...{ created_at: now, expires_at: new Date(now.getTime() + DAY_MS) },
+    created_at: now,
+    expires_at: new Date(now.getTime() + DAY_MS),
   })
   const { id, customer_id } = session
   const payment_method_session = {
-    ...{ id, mode, customer_id, provider, return_url },
+    id,
+    mode,
+    customer_id,
+    provider,
+    return_url,
     url: urlOfSession(service, session),
     created_at: session.created_at.toISOString(),
     expires_at: session.expires_at.toISOString(),
@@ -40,5 +49,6 @@ export async function createPaymentMethodSession(
 const NO_URL = { path: 'body.return_url', code: 'pattern', message: 'must be a URL' } as const
 const WITHOUT_HTTPS = {
   path: 'body.return_url',
-  ...{ code: 'https_required', message: 'must begin with https:// in live mode' },
+  code: 'https_required',
+  message: 'must begin with https:// in live mode',
 } as const

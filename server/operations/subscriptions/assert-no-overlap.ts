@@ -15,7 +15,10 @@ export async function assertNoOverlap(
 ): Promise<void> {
   const meterIds = prices.map(({ meter_id }) => meter_id)
   const subscription_ids = await findOverlapping(trx, {
-    ...{ tenant_id: tenantId, customer_id, meterIds, now },
+    tenant_id: tenantId,
+    customer_id,
+    meterIds,
+    now,
     ...(except !== undefined && { except }),
   })
   if (subscription_ids.length > 0)

@@ -28,9 +28,17 @@ const create = write(
     if (endpoint.status === 'disabled') throw new Problem('WEBHOOK_ENDPOINT_DISABLED')
     const id = service.newId()
     const delivery: NewDelivery = {
-      ...{ id, webhook_event_id: event.id, webhook_endpoint_id: endpoint.id, type: event.type },
-      ...{ trigger: 'requested', status: 'pending', attempt_count: 0, next_attempt_at: now, attempts: [] },
-      ...{ created_at: now, updated_at: now },
+      id,
+      webhook_event_id: event.id,
+      webhook_endpoint_id: endpoint.id,
+      type: event.type,
+      trigger: 'requested',
+      status: 'pending',
+      attempt_count: 0,
+      next_attempt_at: now,
+      attempts: [],
+      created_at: now,
+      updated_at: now,
     }
     await putDeliveries(trx, tenant.id, [delivery])
     const row = await loadDelivery(trx, tenant.id, id)

@@ -36,7 +36,12 @@ const create = writeSecret(
     const [id, secret] = [service.newId(), newWebhookSecret()]
     const { description = null, event_types = null, metadata = {}, cursor_sequence } = body
     const terms = {
-      ...{ tenant_id: tenant.id, id, url, description, event_types, metadata },
+      tenant_id: tenant.id,
+      id,
+      url,
+      description,
+      event_types,
+      metadata,
       cursor_sequence: cursor_sequence ?? last_sequence,
       secret: secrets.encrypt(secret, id),
     }

@@ -68,7 +68,10 @@ export function toView(
     takesCredit: row.collection_method === 'charge_automatically' && row.apply_credit,
     lines: row.line_items,
     payments: standing(row).map(({ source, reference, paid_at, amount_cents }) => ({
-      ...{ source, reference, at: new Date(paid_at), amount: amount_cents },
+      source,
+      reference,
+      at: new Date(paid_at),
+      amount: amount_cents,
     })),
     total: row.total_cents,
     paid: row.amount_paid_cents,

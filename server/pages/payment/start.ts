@@ -13,8 +13,10 @@ import { actAsCustomer } from './act.ts'
 
 /** The page shows each of them: somebody else was faster. */
 const OVERTAKEN = [
-  ...['INVOICE_NOT_PAYABLE', 'PAYMENT_IN_PROGRESS'],
-  ...['PAYMENT_PROVIDER_NOT_SET', 'PAYMENT_PROVIDER_NOT_ACTIVE'],
+  'INVOICE_NOT_PAYABLE',
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_PROVIDER_NOT_SET',
+  'PAYMENT_PROVIDER_NOT_ACTIVE',
 ]
 
 /** Throws PAYMENT_ATTEMPT_LIMIT_EXCEEDED. */

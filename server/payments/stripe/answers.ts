@@ -66,9 +66,19 @@ type Declined = {
 
 /** Another day cannot help these. https://docs.stripe.com/declines/codes */
 const FINAL = new Set([
-  ...['expired_card', 'invalid_account', 'lost_card', 'new_account_information_available', 'pickup_card'],
-  ...['restricted_card', 'revocation_of_all_authorizations', 'revocation_of_authorization', 'stolen_card'],
-  ...['stop_payment_order', 'authentication_required', 'card_not_supported', 'currency_not_supported'],
+  'expired_card',
+  'invalid_account',
+  'lost_card',
+  'new_account_information_available',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'stolen_card',
+  'stop_payment_order',
+  'authentication_required',
+  'card_not_supported',
+  'currency_not_supported',
 ])
 
 function failureFrom({ code, decline_code, message = 'The payment failed.' }: Declined): PaymentFailure {
@@ -98,6 +108,7 @@ export function answerOfError(error: unknown): RemoteAnswer {
 }
 
 const KEY_REFUSED: PaymentFailure = {
-  ...{ code: 'credentials_refused', recoverable: true },
+  code: 'credentials_refused',
+  recoverable: true,
   message: 'Stripe does not accept the secret key.',
 }

@@ -112,9 +112,13 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
       line_items: [{ price_data, quantity: 1 }],
       // The amount must stay in the invoice's currency.
       adaptive_pricing: { enabled: false },
-      ...{ client_reference_id: id, metadata, payment_intent_data: { description, metadata, ...saving } },
+      client_reference_id: id,
+      metadata,
+      payment_intent_data: { description, metadata, ...saving },
       ...(is_to_save && { customer_creation: 'always' }),
-      ...{ success_url: page_url, cancel_url: page_url, ...EXPANDED },
+      success_url: page_url,
+      cancel_url: page_url,
+      ...EXPANDED,
     },
     options,
   )
@@ -123,13 +127,16 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
 
 const EXPANDED = { expand: ['payment_intent.payment_method'] }
 const NOT_CHARGEABLE = {
-  ...{ code: 'amount_not_chargeable', recoverable: false },
+  code: 'amount_not_chargeable',
+  recoverable: false,
   message: 'Stripe charges no thousandths of this currency.',
 }
 
 async function findSession(stripe: Stripe, id: string, from: Date): Promise<RemoteAnswer> {
   const list = stripe.checkout.sessions.list({
-    ...{ created: since(from), limit: PAGE, expand: ['data.payment_intent.payment_method'] },
+    created: since(from),
+    limit: PAGE,
+    expand: ['data.payment_intent.payment_method'],
   })
   return findIn(list, id, answerOfSession)
 }

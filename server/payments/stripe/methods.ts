@@ -18,8 +18,13 @@ export function createMethods(stripe: Stripe): RemoteMethods {
         const metadata = { customer_id, payment_method_session_id: id }
         const customer = await stripe.customers.create({ metadata })
         const session = await stripe.checkout.sessions.create({
-          ...{ mode: 'setup', customer: customer.id, currency: currency_code.toLowerCase() },
-          ...{ metadata, success_url: page_url, cancel_url: page_url, expires_at: pageEndOf(asked) },
+          mode: 'setup',
+          customer: customer.id,
+          currency: currency_code.toLowerCase(),
+          metadata,
+          success_url: page_url,
+          cancel_url: page_url,
+          expires_at: pageEndOf(asked),
         })
         return session.url === null ? 'unknown' : { reference: session.id, url: session.url }
       } catch {

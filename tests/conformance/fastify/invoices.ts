@@ -87,14 +87,17 @@ export const invoices: Implemented<
     const payments = [
       ...open.payments,
       {
-        ...{ id: newId(), mode: open.mode, source: body.source, amount_cents, paid_at, voided_at: null },
-        ...{
-          reference: body.reference ?? null,
-          wallet_transaction_id: null,
-          payment_attempt_id: null,
-          created_at,
-          updated_at: created_at,
-        },
+        id: newId(),
+        mode: open.mode,
+        source: body.source,
+        amount_cents,
+        paid_at,
+        voided_at: null,
+        reference: body.reference ?? null,
+        wallet_transaction_id: null,
+        payment_attempt_id: null,
+        created_at,
+        updated_at: created_at,
       },
     ]
     const last =

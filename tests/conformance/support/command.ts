@@ -35,8 +35,16 @@ export async function startTarget(
   const readOnly = await service.company({ name: own.name, scope: 'read_only' })
   const ingestOnly = await service.company({ name: own.name, scope: 'ingest_only' })
   const keys = [
-    ...['--api-key', own.key, '--other-api-key', other.key, '--revoked-api-key', revoked],
-    ...['--read-only-api-key', readOnly.key, '--ingest-only-api-key', ingestOnly.key],
+    '--api-key',
+    own.key,
+    '--other-api-key',
+    other.key,
+    '--revoked-api-key',
+    revoked,
+    '--read-only-api-key',
+    readOnly.key,
+    '--ingest-only-api-key',
+    ingestOnly.key,
   ]
   return { service, keys, key: own.key }
 }

@@ -42,13 +42,22 @@ async function compareSubscriptions({ company, model: state }: Tenant): Promise<
     return [page.subscriptions, page.next_cursor]
   })
   const actual = subscriptions.map((each) => ({
-    ...{ id: each.id, status: each.status, plan: each.plan_id, canceled_at: each.canceled_at },
-    ...{ start: each.current_period_start, end: each.current_period_end, trial_end: each.trial_end },
+    id: each.id,
+    status: each.status,
+    plan: each.plan_id,
+    canceled_at: each.canceled_at,
+    start: each.current_period_start,
+    end: each.current_period_end,
+    trial_end: each.trial_end,
   }))
   const expected = state.subscriptions.map((each) => ({
-    ...{ id: each.id, status: isPastDue(state, each) ? 'past_due' : each.status },
-    ...{ plan: each.plan.id, canceled_at: isoOrNull(each.canceledAt) },
-    ...{ start: iso(each.period.start), end: iso(each.period.end), trial_end: isoOrNull(each.trialEnd) },
+    id: each.id,
+    status: isPastDue(state, each) ? 'past_due' : each.status,
+    plan: each.plan.id,
+    canceled_at: isoOrNull(each.canceledAt),
+    start: iso(each.period.start),
+    end: iso(each.period.end),
+    trial_end: isoOrNull(each.trialEnd),
   }))
   expect(sorted(actual)).toEqual(sorted(expected))
 }

@@ -19,7 +19,8 @@ export const grant: Perform<'grant'> = async ({ company, model: state }, command
     ...(credits
       ? ({ account_type: 'pricing_unit', pricing_unit_code: company.credits } as const)
       : ({ account_type: 'currency' } as const)),
-    ...{ amount, priority },
+    amount,
+    priority,
     ...(expiresAt !== undefined && { expires_at: iso(expiresAt) }),
   }
   succeed(await company.client.POST('/v1/customers/{id}/credit_grants', { params: { path: { id } }, body }))

@@ -66,7 +66,9 @@ export const createInvoice: Perform<'create_invoice'> = async (
 ) => {
   const id = pick([...company.currencies.keys()], customer) ?? ''
   const body = {
-    ...{ customer_id: id, collection_method: 'send_invoice' as const, days_until_due: 5 },
+    customer_id: id,
+    collection_method: 'send_invoice' as const,
+    days_until_due: 5,
     apply_credit: applyCredit,
     line_items: [{ description: 'Help', quantity: 1, unit_amount_cents: cents }],
   }

@@ -87,7 +87,10 @@ export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, 
   const { event_name, aggregation, recurring, tags } = meter
   const code = `meter-${state.meters.length}${company.suffix}`
   const body = {
-    ...{ code, name: code, event_name: `${event_name}${company.suffix}`, aggregation },
+    code,
+    name: code,
+    event_name: `${event_name}${company.suffix}`,
+    aggregation,
     recurring: recurring && (aggregation === 'latest' || aggregation === 'max'),
     ...(aggregation !== 'count' && { property: aggregation === 'unique_count' ? 'tag' : 'value' }),
     ...(tags !== null && { filters: { tag: tags } }),
@@ -137,7 +140,9 @@ function toEvent(
   const at = Math.max(now - 35 * DAY_MS, Math.min(now + 5 * 60_000, expected))
   const idempotency_key = `${(place * 7_919) % 97}-${place}${suffix}`
   return {
-    ...{ event_name: `${name}${suffix}`, idempotency_key, timestamp: iso(at) },
+    event_name: `${name}${suffix}`,
+    idempotency_key,
+    timestamp: iso(at),
     properties: { tag, ...(value !== null && { value }) },
   }
 }

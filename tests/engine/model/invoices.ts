@@ -23,11 +23,24 @@ export function draftByHand(
   { days, applyCredit }: Pick<Invoice, 'days' | 'applyCredit'>,
 ): void {
   model.invoices.push({
-    ...{ customer, subscription: undefined, status: 'draft', reason: 'manual' },
-    ...{ method: 'send_invoice', days, applyCredit, number: 0 },
-    ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
-    ...{ charges: [], segments: [], lines: [{ type: 'manual', amount: cents, span: undefined }] },
-    ...{ payments: [], overdue: false, failed: false },
+    customer,
+    subscription: undefined,
+    status: 'draft',
+    reason: 'manual',
+    method: 'send_invoice',
+    days,
+    applyCredit,
+    number: 0,
+    createdAt: model.now,
+    period: undefined,
+    finalizesAt: undefined,
+    finalizedAt: undefined,
+    charges: [],
+    segments: [],
+    lines: [{ type: 'manual', amount: cents, span: undefined }],
+    payments: [],
+    overdue: false,
+    failed: false,
   })
 }
 
@@ -41,18 +54,20 @@ export function draft(
   const { customer, method, days, applyCredit } = subscription
   const invoice: Invoice = {
     ...content,
-    ...{
-      customer,
-      subscription,
-      method,
-      days,
-      applyCredit,
-      number: 0,
-      status: 'draft',
-      createdAt: model.now,
-    },
-    ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], payments: [] },
-    ...{ overdue: false, failed: false },
+    customer,
+    subscription,
+    method,
+    days,
+    applyCredit,
+    number: 0,
+    status: 'draft',
+    createdAt: model.now,
+    finalizesAt: at + HOUR_MS,
+    finalizedAt: undefined,
+    lines: [],
+    payments: [],
+    overdue: false,
+    failed: false,
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined

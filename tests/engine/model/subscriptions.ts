@@ -101,7 +101,9 @@ function startBilling(model: Model, subscription: Subscription, at: number): voi
   const fee = begin(subscription, firstPeriod(subscription, at))
   const invoice = draft(model, subscription, at, {
     reason: 'subscription_create',
-    ...{ period: undefined, charges: fee, segments: [] },
+    period: undefined,
+    charges: fee,
+    segments: [],
   })
   if (invoice !== undefined) finalize(model, invoice)
 }

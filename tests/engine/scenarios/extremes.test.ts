@@ -47,8 +47,10 @@ test('whatever plans, prices, usage and changes the API accepts, previews and re
       seen.largest = Math.max(seen.largest, ...lived.invoices.map(({ total_cents }) => total_cents))
     }),
     {
-      ...{ seed: 20_260_315, numRuns: 40 },
-      ...{ endOnFailure: true, examples: [[poison()]] },
+      seed: 20_260_315,
+      numRuns: 40,
+      endOnFailure: true,
+      examples: [[poison()]],
     },
   )
   console.log(seen)
@@ -98,8 +100,11 @@ async function perform(company: Caller, action: Action, { customer, planIds, par
   switch (action.kind) {
     case 'use': {
       const events = action.events.map(({ meter, value, ago }) => ({
-        ...{ event_name: `used.${meter}`, idempotency_key: randomUUID(), customer_id: customer },
-        ...{ timestamp: new Date(now - ago * HOUR_MS).toISOString(), properties: { value } },
+        event_name: `used.${meter}`,
+        idempotency_key: randomUUID(),
+        customer_id: customer,
+        timestamp: new Date(now - ago * HOUR_MS).toISOString(),
+        properties: { value },
       }))
       succeed(await client.POST('/v1/events/ingest', { body: { events } }))
       return
@@ -243,7 +248,9 @@ function amount(): fc.Arbitrary<string> {
 function price(): fc.Arbitrary<Price> {
   const tiers = fc.tuple(fc.integer({ min: 0, max: 19 }), amount(), amount()).map(([bounded, unit, flat]) => [
     ...Array.from({ length: bounded }, (_, index) => ({
-      ...{ up_to: String(10 ** (index % 15) + index), unit_amount: unit, flat_amount: flat },
+      up_to: String(10 ** (index % 15) + index),
+      unit_amount: unit,
+      flat_amount: flat,
     })).toSorted((a, b) => Number(a.up_to) - Number(b.up_to)),
     { up_to: null, unit_amount: flat, flat_amount: unit },
   ])
@@ -261,8 +268,17 @@ function price(): fc.Arbitrary<Price> {
 
 function action(): fc.Arbitrary<Action> {
   const value = fc.constantFrom(
-    ...['0', '1', '-1', '100000', '1000000', '-1000000', '1000000000000', LEAST, '500000000000000'],
-    ...['999999999999999.999999999999', '-999999999999999.999999999999'],
+    '0',
+    '1',
+    '-1',
+    '100000',
+    '1000000',
+    '-1000000',
+    '1000000000000',
+    LEAST,
+    '500000000000000',
+    '999999999999999.999999999999',
+    '-999999999999999.999999999999',
   )
   const event = fc.record({ meter: fc.nat(11), value, ago: fc.constantFrom(0, 0, 0, 1, 26, 800) })
   const events = fc.array(event, { minLength: 1, maxLength: 40 })

@@ -17,14 +17,19 @@ test('twelve lines that are each within the bound make no invoice that cannot be
   for (let index = 0; index < 12; index += 1)
     meters.push((await addMeter(company, { event_name: `used.${index}` })).id)
   const prices = meters.map((meter_id) => ({
-    ...{ meter_id, charge_model: 'per_unit' as const, unit_amount: '10000000' },
+    meter_id,
+    charge_model: 'per_unit' as const,
+    unit_amount: '10000000',
   }))
   const subscription = await subscribe(company, { prices })
   const customer = { id: subscription.customer_id }
   const { current_period_start: start, current_period_end: end } = subscription
   const events = meters.map((_, index) => ({
-    ...{ event_name: `used.${index}`, idempotency_key: `large-${index}`, customer_id: customer.id },
-    ...{ timestamp: start, properties: { calls: 100_000 } },
+    event_name: `used.${index}`,
+    idempotency_key: `large-${index}`,
+    customer_id: customer.id,
+    timestamp: start,
+    properties: { calls: 100_000 },
   }))
   const [fitting, excessive] = [events.slice(0, 10), events.slice(10)]
   for (const some of [fitting, excessive]) {

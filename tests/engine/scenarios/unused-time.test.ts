@@ -32,11 +32,14 @@ test('a fee that nobody paid gives no money: its credit pays it, and it can no l
   const second = await lastInvoiceOf(company, subscription)
   expect(amountsOf(second)).toEqual([1_000, -36_400, 35_400])
   expect(await readInvoice(company, first)).toMatchObject({
-    ...{ status: 'open', amount_paid_cents: 35_400, amount_due_cents: 1_100 },
+    status: 'open',
+    amount_paid_cents: 35_400,
+    amount_due_cents: 1_100,
     payments: [{ source: 'wallet', amount_cents: 35_400 }],
   })
   expect(refusal(await attemptVoid(company, first))).toEqual({
-    ...{ status: 409, code: 'INVOICE_LINES_CREDITED' },
+    status: 409,
+    code: 'INVOICE_LINES_CREDITED',
     details: { invoice_ids: [second.id] },
   })
   expect(await balanceOf(company, customerOf(subscription))).toBe('0.00')
@@ -51,7 +54,8 @@ test('voided before the credit is final: the credit is 0, also on the draft that
   expect(amountsOf(draft)).toEqual([1_000, -36_400, 35_400])
   await voidInvoice(company, first)
   expect(await readInvoice(company, draft)).toMatchObject({
-    ...{ status: 'draft', total_cents: 1_000 },
+    status: 'draft',
+    total_cents: 1_000,
     line_items: [
       { type: 'fee', amount_cents: 1_000 },
       { type: 'proration', amount_cents: 0, credited_line_item_id: first.line_items[0]?.id },

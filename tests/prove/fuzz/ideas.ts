@@ -11,6 +11,15 @@ import { longerText } from './ideas/texts.ts'
 
 /** All that the search thinks of. */
 export const ideas: Idea[] = [
-  ...[longerList, moreMembers, longerText, largerNumber, otherType],
-  ...[deeper, repeatedName, packed, otherQuery, otherTarget, atOnce],
+  longerList,
+  moreMembers,
+  longerText,
+  largerNumber,
+  otherType,
+  deeper,
+  repeatedName,
+  packed,
+  otherQuery,
+  otherTarget,
+  atOnce,
 ]

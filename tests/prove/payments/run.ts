@@ -27,8 +27,13 @@ export async function runPayments({ invoices, kills }: { invoices: number; kills
   const database = openDatabase(embedded.connection, { maxConnections: 4, name: OF_A_TEST })
   const stripe = await startFakeStripe()
   const env = {
-    ...{ ...process.env, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', STRIPE_API_BASE: stripe.url },
-    ...{ RATE_LIMIT_PER_MINUTE: '1000000000', TRUSTED_PROXIES: '1' },
+    ...process.env,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    STRIPE_API_BASE: stripe.url,
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    TRUSTED_PROXIES: '1',
   }
   const processes: Process[] = []
   try {

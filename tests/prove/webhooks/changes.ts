@@ -40,28 +40,43 @@ async function billACustomer(call: Call): Promise<void> {
   const unit = { code: code.slice(0, 20), name: 'Credits' }
   await create(call, 'pricing_units', unit)
   const meter = await create(call, 'meters', {
-    ...{ code, name: 'Calls', event_name: code, aggregation: 'count' },
+    code,
+    name: 'Calls',
+    event_name: code,
+    aggregation: 'count',
   })
   await call('PATCH', `meters/${meter}`, { name: 'API calls' })
   const price = { meter_id: meter, charge_model: 'per_unit', unit_amount: '0.01' }
   const plan = await create(call, 'plans', {
-    ...{ code, name: 'Pro', interval: 'day', amount_cents: 490, prices: [price] },
+    code,
+    name: 'Pro',
+    interval: 'day',
+    amount_cents: 490,
+    prices: [price],
   })
   const customer = await create(call, 'customers', {
-    ...{ name: 'Acme', email: 'billing@acme.example', test_clock_id: clock },
+    name: 'Acme',
+    email: 'billing@acme.example',
+    test_clock_id: clock,
   })
   const grant = await create(call, `customers/${customer}/credit_grants`, {
-    ...{ amount: '200.00', account_type: 'currency', currency_code: 'USD' },
+    amount: '200.00',
+    account_type: 'currency',
+    currency_code: 'USD',
   })
   const subscription = await create(call, 'subscriptions', {
-    ...{ customer_id: customer, plan_id: plan, collection_method: 'charge_automatically' },
+    customer_id: customer,
+    plan_id: plan,
+    collection_method: 'charge_automatically',
   })
   await call('POST', `test_clocks/${clock}/advance`, { to: new Date(Date.now() + 95 * DAY_MS) })
   await call('POST', `customers/${customer}/credit_grants/${grant}/void`)
   await call('POST', `subscriptions/${subscription}/cancel`)
   for (const end of ['void', 'mark_uncollectible', 'pay']) {
     const invoice = await create(call, 'invoices', {
-      ...{ customer_id: customer, collection_method: 'send_invoice', days_until_due: 14 },
+      customer_id: customer,
+      collection_method: 'send_invoice',
+      days_until_due: 14,
       line_items: [{ description: 'Onboarding', quantity: 1, unit_amount_cents: 25_000 }],
     })
     await call('PATCH', `invoices/${invoice}`, { metadata: { end } })

@@ -62,9 +62,17 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
 
   function addIntent(amount: number, currency: string, metadata: Record<string, string>): Intent {
     const intent: Intent = {
-      ...{ id: newId('pi'), object: 'payment_intent', amount, amount_received: 0, currency },
-      ...{ status: 'processing', metadata, last_payment_error: null, created: seconds() },
-      ...{ setup_future_usage: null, payment_method: null },
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      currency,
+      status: 'processing',
+      metadata,
+      last_payment_error: null,
+      created: seconds(),
+      setup_future_usage: null,
+      payment_method: null,
     }
     intents.set(intent.id, intent)
     return intent
@@ -110,16 +118,20 @@ export function createLedger(changed: (type: string, object: Intent | Session) =
       const success_url = textOf(form, 'success_url') ?? ''
       const id = newId('cs_test')
       const session: Session = {
-        ...{ id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}`, status: 'open' },
-        ...{ payment_status: 'unpaid', payment_intent: null, currency, success_url },
+        id,
+        object: 'checkout.session',
+        url: `https://checkout.stripe.com/c/pay/${id}`,
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
+        currency,
+        success_url,
         customer: textOf(form, 'customer') ?? null,
         amount_total: saving ? 0 : amountOf(textOf(price, 'unit_amount'), currency),
         setup_intent: saving ? { customer: textOf(form, 'customer') ?? '', payment_method: null } : null,
-        ...{
-          metadata: metadataOf(form),
-          created: seconds(),
-          expires_at: Number(textOf(form, 'expires_at') ?? seconds() + 86_400),
-        },
+        metadata: metadataOf(form),
+        created: seconds(),
+        expires_at: Number(textOf(form, 'expires_at') ?? seconds() + 86_400),
       }
       sessions.set(session.id, session)
       const usage = textOf(within(form, 'payment_intent_data'), 'setup_future_usage')

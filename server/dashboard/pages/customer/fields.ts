@@ -13,7 +13,8 @@ export async function showNewCustomer({ base, mode, tenant, query, refusal, call
   const create = typed(refusal, path)
   const clocks = mode === 'test' ? (await call('listTestClocks', { query: { limit: '50' } })).test_clocks : []
   return formPage('New customer', {
-    ...{ path, button: 'Create customer' },
+    path,
+    button: 'Create customer',
     crumb: html`<a href="${path}">Customers</a>`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', ...create.at('name') })}
 ${field('Email', 'email', { type: 'email', required: true, autocomplete: 'off', hint: 'Shown on invoices.', ...create.at('email') })}
@@ -39,7 +40,8 @@ export async function createCustomer({ base, form, call }: Visit): Promise<Done>
   const { customer } = await call('createCustomer', {
     headers: keyOf(form),
     body: {
-      ...{ name: form.name?.trim() ?? '', email: form.email?.trim() ?? '' },
+      name: form.name?.trim() ?? '',
+      email: form.email?.trim() ?? '',
       ...(external_id && { external_id }),
       ...(currency_code && { currency_code: currency_code.trim().toUpperCase() }),
       ...(test_clock_id && { test_clock_id }),
@@ -55,7 +57,8 @@ export async function showCustomerFields({ base, params, refusal, call }: Visit)
   const path = `${page}/edit`
   const edit = typed(refusal, path)
   return formPage('Edit customer', {
-    ...{ path, button: 'Save' },
+    path,
+    button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     lead: html`Invoices that are finalized keep the name and address that they have.`,
     fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}

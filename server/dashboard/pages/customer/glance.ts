@@ -30,21 +30,26 @@ export async function renderGlance(
   const paying = subscriptions.filter(({ status }) => status === 'active' || status === 'past_due')
   return figures([
     {
-      ...{ name: 'Owes', value: `${money(due(open))}${has_more ? '+' : ''}`, alarm: overdue > 0 },
+      name: 'Owes',
+      value: `${money(due(open))}${has_more ? '+' : ''}`,
+      alarm: overdue > 0,
       note: overdue > 0 ? `${money(overdue)} of it overdue` : 'nothing overdue',
     },
     {
-      ...{ name: 'Wallet', value: formatPrice(own, currency) },
+      name: 'Wallet',
+      value: formatPrice(own, currency),
       ...(others.length > 0 && {
         note: html`${others.map((each) => html`<span class="detail">${amountIn(each.balance, each)}</span>`)}`,
       }),
     },
     {
-      ...{ name: 'Usage so far', value: money(sum(used.map(({ amount_cents }) => amount_cents))) },
+      name: 'Usage so far',
+      value: money(sum(used.map(({ amount_cents }) => amount_cents))),
       note: 'this period',
     },
     {
-      ...{ name: 'Per month', note: 'fees, without usage' },
+      name: 'Per month',
+      note: 'fees, without usage',
       value: money(sum(paying.flatMap(({ plan_id }) => perMonth(plans.get(plan_id))))),
     },
   ])

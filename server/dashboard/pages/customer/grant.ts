@@ -47,7 +47,8 @@ export async function showGrant(visit: Visit): Promise<View> {
             confirmation('Void', {
               path: `${page}/void`,
               text: `Takes the remaining ${remaining} out of the wallet. This cannot be undone.`,
-              ...{ button: 'Void grant', kind: 'danger' },
+              button: 'Void grant',
+              kind: 'danger',
             }),
           ]
         : []),
@@ -80,7 +81,8 @@ export async function showGrantFields(visit: Visit): Promise<View> {
   const path = `${page}/edit`
   const edit = typed(visit.refusal, path)
   return formPage('Edit grant', {
-    ...{ path, button: 'Save' },
+    path,
+    button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a>`,
     lead: html`The ledger relies on amount, expiry and priority: void what is left, and grant it again.`,
     fields: html`${field('Description', 'description', { value: grant.description ?? '', autocomplete: 'off', ...edit.at('description') })}

@@ -62,7 +62,8 @@ export async function showNewGrant({ base, params, refusal, call }: Visit): Prom
   const grant = typed(refusal, path)
   const units = pricing_units.map(({ code, name }): Choice => [code, name])
   return formPage('Grant credit', {
-    ...{ path, button: 'Grant credit' },
+    path,
+    button: 'Grant credit',
     crumb: html`<a href="${page}/wallet"><bdi class="text">${customer.name}</bdi></a>`,
     fields: html`${field('Amount', 'amount', { required: true, autocomplete: 'off', placeholder: '250.00', ...grant.at('amount') })}
 ${select('Unit', 'unit', [['', customer.currency_code], ...units], grant.at('unit').value)}

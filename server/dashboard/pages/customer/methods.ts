@@ -38,7 +38,9 @@ export async function renderMethods({ base, call }: Visit, customer: Customer): 
             {
               path: `${path}/detach`,
               text: 'It is charged no more. This cannot be undone.',
-              ...{ button: 'Detach method', kind: 'danger', prominent: false },
+              button: 'Detach method',
+              kind: 'danger',
+              prominent: false,
             },
           )}</div>`,
         ]
@@ -63,11 +65,14 @@ async function renderNewMethod(
   const add = typed(refusal, path)
   const session = typed(refusal, `${path}/session`)
   return formPage('Add a payment method', {
-    ...{ path, button: 'Add method' },
+    path,
+    button: 'Add method',
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     lead: html`The payment provider keeps the method. Never enter a card number here.`,
     fields: html`${field('Token', 'token', {
-      ...{ required: true, autocomplete: 'off', placeholder: 'pm_ok' },
+      required: true,
+      autocomplete: 'off',
+      placeholder: 'pm_ok',
       hint: 'The provider’s reference to the method. With the provider test it says how charges end, such as pm_ok or pm_declined.',
       ...add.at('token'),
     })}

@@ -51,7 +51,11 @@ function toneOf(type: string): Html | undefined {
 }
 
 const BAD = new Set([
-  ...['invoice.overdue', 'invoice.payment_failed', 'payment_attempt.failed', 'payment_attempt.unapplied'],
-  ...['wallet.depleted', 'events.rejected'],
+  'invoice.overdue',
+  'invoice.payment_failed',
+  'payment_attempt.failed',
+  'payment_attempt.unapplied',
+  'wallet.depleted',
+  'events.rejected',
 ])
 const GOOD = new Set(['invoice.paid', 'payment_attempt.succeeded', 'wallet.recovered'])

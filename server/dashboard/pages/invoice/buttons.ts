@@ -90,7 +90,9 @@ function renderPay(
   const path = `${page}/pay`
   const pay = typed(refusal, path)
   return confirmation('Mark as paid', {
-    ...{ path, typed: pay, back: page },
+    path,
+    typed: pay,
+    back: page,
     text: `Record a payment that you received outside the service. ${formatMoney(due, currency)} is due.`,
     fields: html`${field(`Amount in ${currency}`, 'amount', { ...pay.at('amount', 'amount', 'amount_cents'), hint: 'Leave empty to record the full amount due.', autocomplete: 'off' })}
 ${field('Received on', 'paid_on', { ...pay.at('paid_on', 'paid_at'), type: 'date', hint: 'Leave empty for today.' })}${field('Reference', 'reference', { ...pay.at('reference'), autocomplete: 'off' })}`,

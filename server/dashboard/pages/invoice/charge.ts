@@ -39,7 +39,8 @@ async function chargeButton(
     confirmation('Charge now', {
       path: `${base}/invoices/${invoice.id}/charge`,
       text: `Charges ${amount} to ${payment_method.label}.`,
-      ...{ button: `Charge ${amount}`, kind: 'primary' },
+      button: `Charge ${amount}`,
+      kind: 'primary',
     }),
   ]
 }

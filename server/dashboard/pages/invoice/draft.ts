@@ -25,9 +25,14 @@ export async function showNewInvoice({ base, params, refusal, call }: Visit): Pr
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/invoices`
   return renderFields('New invoice', {
-    ...{ path, button: 'Create draft', currency: customer.currency_code },
+    path,
+    button: 'Create draft',
+    currency: customer.currency_code,
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    ...{ lines: [], terms: TERMS, metadata: {}, refusal },
+    lines: [],
+    terms: TERMS,
+    metadata: {},
+    refusal,
   })
 }
 
@@ -38,10 +43,14 @@ export async function showDraftFields({ base, params, refusal, call }: Visit): P
   const page = `${base}/invoices/${invoice.id}`
   const path = `${page}/edit`
   return renderFields('Edit draft', {
-    ...{ path, button: 'Save draft', currency: invoice.currency_code },
+    path,
+    button: 'Save draft',
+    currency: invoice.currency_code,
     crumb: html`<a href="${page}">Draft invoice</a>`,
     lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
-    ...{ terms: invoice, metadata: invoice.metadata, refusal },
+    terms: invoice,
+    metadata: invoice.metadata,
+    refusal,
   })
 }
 
@@ -76,7 +85,9 @@ function renderFields(title: string, form: DraftForm): View {
   const rows = countRows(sent, 'description', Math.max(lines.length + EMPTY_ROWS, 8))
   const count = Math.min(MAX_ROWS, rows + (sent.add === 'lines' ? EMPTY_ROWS : 0))
   return formPage(title, {
-    ...{ path, button, crumb },
+    path,
+    button,
+    crumb,
     others: html`<button name="add" value="lines" formnovalidate>Add lines</button>`,
     lead: html`Amounts are in ${currency}. Empty lines are left out.`,
     fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], draft))}
@@ -90,7 +101,9 @@ function renderLine(index: number, line: LineFields | undefined, draft: Typed): 
   const place = filled.indexOf(index)
   const part = (label: string, name: keyof LineFields, contractName: string, placeholder: string) =>
     field(html`${label} <span class="hidden-label">${index + 1}</span>`, `${name}_${index}`, {
-      ...{ value: line?.[name] ?? '', autocomplete: 'off', placeholder },
+      value: line?.[name] ?? '',
+      autocomplete: 'off',
+      placeholder,
       ...draft.at(`${name}_${index}`, `line_items[${place}].${contractName}`),
     })
   return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}</div>`
@@ -104,7 +117,8 @@ export async function createDraft(visit: Visit): Promise<Done> {
   const { invoice } = await call('createInvoice', {
     headers: keyOf(form),
     body: {
-      ...{ customer_id: customer.id, metadata: parseMetadata(form.metadata) },
+      customer_id: customer.id,
+      metadata: parseMetadata(form.metadata),
       ...toDraft(form, customer.currency_code),
     },
   })

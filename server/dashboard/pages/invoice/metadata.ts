@@ -11,7 +11,8 @@ export async function showInvoiceMetadata({ base, params, refusal, call }: Visit
   const page = `${base}/invoices/${invoice.id}`
   const path = `${page}/metadata`
   return formPage('Edit metadata', {
-    ...{ path, button: 'Save' },
+    path,
+    button: 'Save',
     crumb: html`<a href="${page}">${invoice.invoice_number ?? 'Draft invoice'}</a>`,
     lead: html`For yourself, such as the ID that the invoice has in your accounting. It is not on the invoice.`,
     fields: metadataField(invoice.metadata, typed(refusal, path)),

@@ -29,7 +29,8 @@ export async function showInvoice(visit: Visit): Promise<View> {
     actions: [
       ...(await renderCharge(visit, invoice)),
       ...renderActions(invoice, `${base}/invoices/${invoice.id}`, {
-        ...{ hasPdf: visit.service.pdf.isAvailable, refusal: visit.refusal },
+        hasPdf: visit.service.pdf.isAvailable,
+        refusal: visit.refusal,
       }),
     ],
   })}

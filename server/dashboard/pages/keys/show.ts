@@ -41,7 +41,8 @@ export async function renderKeys(visit: Visit, created?: { key: string | undefin
     lead: html`Keys for ${mode} mode. Use keys only in server-side code.`,
     actions: [
       confirmation('Create API key', {
-        ...{ path, typed: create },
+        path,
+        typed: create,
         text: 'The key is shown only once.',
         fields: html`${field('Label', 'label', { ...create.at('label'), autocomplete: 'off', placeholder: 'Web shop' })}
 ${select('Access', 'scope', Object.entries(scopes), create.at('scope').value ?? 'full')}

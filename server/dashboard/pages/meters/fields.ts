@@ -19,16 +19,17 @@ export async function showNewMeter({ base, refusal }: Visit): Promise<View> {
   const path = `${base}/meters`
   const create = typed(refusal, path)
   return formPage('New meter', {
-    ...{ path, button: 'Create meter' },
+    path,
+    button: 'Create meter',
     crumb: html`<a href="${path}">Meters</a>`,
     lead: html`A meter counts events from now on, and those that were sent before. Only its name can be changed later.`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', placeholder: 'API calls', ...create.at('name') })}
 ${field('Code', 'code', {
-  ...{ required: true, autocomplete: 'off', placeholder: 'api_calls' },
-  ...{
-    hint: 'Your name for it in the API.',
-    fix: 'Use small letters, digits and underscores, beginning with a letter.',
-  },
+  required: true,
+  autocomplete: 'off',
+  placeholder: 'api_calls',
+  hint: 'Your name for it in the API.',
+  fix: 'Use small letters, digits and underscores, beginning with a letter.',
   ...create.at('code'),
 })}
 ${field('Event name', 'event_name', { required: true, autocomplete: 'off', placeholder: 'api.request', hint: 'The events that it counts.', ...create.at('event_name') })}
@@ -58,7 +59,9 @@ export async function createMeter({ base, form, call }: Visit): Promise<Done> {
   const { meter } = await call('createMeter', {
     headers: keyOf(form),
     body: {
-      ...{ name: text('name'), code: text('code'), event_name: text('event_name') },
+      name: text('name'),
+      code: text('code'),
+      event_name: text('event_name'),
       aggregation: form.aggregation,
       ...(property && { property: property.trim() }),
       ...(recurring === 'yes' && { recurring: true }),

@@ -30,7 +30,9 @@ export function renderCalculator(
   const fields = plan.prices.map((price) => {
     const typed = asked.find((each) => each.price === price)
     return field(html`<bdi>${meters.get(price.meter_id)}</bdi>`, nameOf(price), {
-      ...{ value: typed?.text ?? '', autocomplete: 'off', placeholder: '120,000' },
+      value: typed?.text ?? '',
+      autocomplete: 'off',
+      placeholder: '120,000',
       ...(typed !== undefined &&
         typed.units === undefined && { error: 'invalid', fix: 'Use a number such as 120000.' }),
     })

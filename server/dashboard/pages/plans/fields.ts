@@ -28,7 +28,9 @@ export async function showNewPlan(visit: Visit): Promise<View> {
   const form = formIn(visit, path, stored)
   const text = (name: string) => ({ autocomplete: 'off', value: form[name] ?? '', ...create.at(name) })
   return formPage('New plan', {
-    ...{ path, button: 'Create plan', others: html`` },
+    path,
+    button: 'Create plan',
+    others: html``,
     crumb: html`<a href="${path}">Plans</a>`,
     lead: html`Code, currency and period cannot be changed later; fee, trial and prices until the first subscription.`,
     fields: html`${field('Name', 'name', { required: true, placeholder: 'Pro', hint: 'Shown on invoices.', ...text('name') })}
@@ -44,7 +46,9 @@ ${metadataField({}, create)}`,
 }
 
 const CODE = {
-  ...{ required: true, placeholder: 'pro', hint: 'Your name for it in the API.' },
+  required: true,
+  placeholder: 'pro',
+  hint: 'Your name for it in the API.',
   fix: 'Use small letters, digits and underscores, beginning with a letter.',
 }
 
@@ -56,7 +60,10 @@ export async function createPlan(visit: Visit): Promise<Done> {
   const { plan } = await call('createPlan', {
     headers: keyOf(form),
     body: {
-      ...{ name: form.name?.trim(), code: form.code?.trim(), currency_code, interval: form.interval },
+      name: form.name?.trim(),
+      code: form.code?.trim(),
+      currency_code,
+      interval: form.interval,
       ...(form.interval_count && { interval_count: Number(form.interval_count) }),
       ...termsIn(form, currency_code as CurrencyCode),
       metadata: parseMetadata(form.metadata),
@@ -74,7 +81,9 @@ export async function showPlanFields(visit: Visit): Promise<View> {
   const form = formIn(visit, path, formOf(plan))
   const isFree = !(await isSubscribed(visit, plan))
   return formPage('Edit plan', {
-    ...{ path, button: 'Save', others: html`` },
+    path,
+    button: 'Save',
+    others: html``,
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
     lead: isFree
       ? html`Once somebody subscribes, fee, trial and prices stay as they are.`
@@ -115,8 +124,11 @@ function formIn({ refusal }: Visit, path: string, stored: Form): Form {
 
 function formOf(plan: Plan): Form {
   return {
-    ...{ name: plan.name, currency_code: plan.currency_code, interval: plan.interval },
-    ...{ interval_count: String(plan.interval_count), trial_days: String(plan.trial_days) },
+    name: plan.name,
+    currency_code: plan.currency_code,
+    interval: plan.interval,
+    interval_count: String(plan.interval_count),
+    trial_days: String(plan.trial_days),
     amount: minorToMajor(plan.amount_cents, plan.currency_code),
     ...formOfPrices(plan.prices),
   }
@@ -149,7 +161,9 @@ async function renderPriceFields(visit: Visit, form: Form, typed: Typed): Promis
     return html`<p class="soft">To price usage, <a href="${base}/meters/new">create a meter</a> first.</p>`
   const units = pricing_units.map(({ code, name }): Choice => [code, name])
   return priceFields({
-    ...{ form, typed, meters: choices },
+    form,
+    typed,
+    meters: choices,
     units: [...units, ...unlisted(form, 'unit', units).map((code): Choice => [code, code])],
   })
 }

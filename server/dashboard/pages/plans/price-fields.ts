@@ -66,7 +66,9 @@ function renderTiers(index: number, form: Form, typed: Typed, place: number): Ht
     ) => {
       const full = `${name}_${index}_${tier}`
       return field(html`${label} <span class="hidden-label">${tier + 1}</span>`, full, {
-        ...{ value: form[full] ?? '', autocomplete: 'off', ...notes },
+        value: form[full] ?? '',
+        autocomplete: 'off',
+        ...notes,
         ...typed.at(full, `prices[${place}].tiers[${filled.indexOf(tier)}].${contractName}`),
       })
     }

@@ -11,13 +11,17 @@ export async function showNewPricingUnit({ base, refusal }: Visit): Promise<View
   const path = `${base}/pricing-units`
   const create = typed(refusal, path)
   return formPage('New pricing unit', {
-    ...{ path, button: 'Create pricing unit' },
+    path,
+    button: 'Create pricing unit',
     crumb: html`<a href="${path}">Pricing units</a>`,
     lead: html`Something of your own that prices can be in and that wallets hold, such as credits. Only its name can be changed later.`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', placeholder: 'API credits', ...create.at('name') })}
 ${field('Code', 'code', {
-  ...{ required: true, autocomplete: 'off', placeholder: 'api_credits' },
-  ...{ hint: 'Your name for it in the API.', fix: CODE },
+  required: true,
+  autocomplete: 'off',
+  placeholder: 'api_credits',
+  hint: 'Your name for it in the API.',
+  fix: CODE,
   ...create.at('code'),
 })}
 ${metadataField({}, create)}`,
@@ -30,7 +34,8 @@ export async function createPricingUnit({ base, form, call }: Visit): Promise<Do
   const { pricing_unit } = await call('createPricingUnit', {
     headers: keyOf(form),
     body: {
-      ...{ name: form.name?.trim() ?? '', code: form.code?.trim() ?? '' },
+      name: form.name?.trim() ?? '',
+      code: form.code?.trim() ?? '',
       metadata: parseMetadata(form.metadata),
     },
   })

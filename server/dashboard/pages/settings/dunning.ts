@@ -26,7 +26,8 @@ export function renderDunning({ base, refusal }: Visit, { retry_after_days, on_e
     actionForm(
       path,
       html`${field('Retry after days', 'retry_after_days', {
-        ...{ value: retry_after_days.join(', '), autocomplete: 'off' },
+        value: retry_after_days.join(', '),
+        autocomplete: 'off',
         hint: 'Counted from the failure before. Leave empty for no retry.',
         fix: 'Enter up to 8 numbers of days from 1 to 30, such as 2, 5, 7, 7.',
         ...save.at('retry_after_days', 'retry_after_days', ...PLACES),

@@ -42,7 +42,8 @@ export async function renderProvider({ base, mode, refusal, call }: Visit): Prom
 function secretField(label: string, name: string, save: Typed): Html {
   const { error } = save.at(name)
   return field(label, name, {
-    ...{ type: 'password', autocomplete: 'off' },
+    type: 'password',
+    autocomplete: 'off',
     ...(error !== undefined && { error, fix: 'Copy it again from Stripe, in the mode of this page.' }),
   })
 }

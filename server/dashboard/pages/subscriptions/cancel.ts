@@ -17,7 +17,9 @@ export async function showCancel(visit: Visit): Promise<View> {
     ['now', 'Now'],
   ]
   return formPage('Cancel subscription', {
-    ...{ path: `${page}/cancel`, button: 'Cancel subscription', kind: 'danger' },
+    path: `${page}/cancel`,
+    button: 'Cancel subscription',
+    kind: 'danger',
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
     lead: html`The fee of a period that has begun is not given back.`,
     fields: select('When', 'when', choices, 'period_end', {
@@ -39,7 +41,9 @@ function withoutFees(upcoming: Upcoming): Upcoming {
   const credit = upcoming.total_cents - upcoming.amount_due_cents
   return {
     ...upcoming,
-    ...{ line_items, total_cents, subtotal_cents: total_cents },
+    line_items,
+    total_cents,
+    subtotal_cents: total_cents,
     amount_due_cents: Math.max(0, total_cents - credit),
   }
 }

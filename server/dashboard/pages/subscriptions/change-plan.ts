@@ -36,7 +36,8 @@ export async function showChangePlan(visit: Visit): Promise<View> {
   const others = plans.filter((each) => each.currency_code === plan.currency_code && each.id !== plan.id)
   const isPreview = refusal?.path === path && !change.isRefused
   return formPage('Change plan', {
-    ...{ path, button: 'Preview' },
+    path,
+    button: 'Preview',
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
     lead: html`Usage until now is rated by the old plan, later usage by the new. Nothing changes before you have seen the preview.`,
     fields: html`${select(

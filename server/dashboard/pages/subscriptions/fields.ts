@@ -16,7 +16,8 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
   const { status, trial_end } = subscription
   const trialEnd = trial_end?.slice(0, 10) ?? ''
   return formPage('Edit subscription', {
-    ...{ path, button: 'Save' },
+    path,
+    button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
     lead:
       status === 'canceled'
@@ -26,7 +27,8 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
 ${
   status === 'trialing'
     ? html`${field('Trial ends on', 'trial_end', {
-        ...{ type: 'date', value: trialEnd },
+        type: 'date',
+        value: trialEnd,
         hint: 'At midnight UTC. A day that has come ends the trial now, and the first fee is invoiced.',
         ...edit.at('trial_end'),
       })}

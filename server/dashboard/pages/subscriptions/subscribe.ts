@@ -28,7 +28,8 @@ export async function showSubscribe({ base, params, query, refusal, call }: Visi
     .map(({ id, name }): Choice => [id, name])
   const isPreview = refusal?.path === path && !subscribe.isRefused
   return formPage('Subscribe', {
-    ...{ path, button: 'Subscribe' },
+    path,
+    button: 'Subscribe',
     others: html`<button name="preview" value="yes">Preview</button>`,
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     lead: html`The subscription starts now, and so does its first period.`,
@@ -66,7 +67,9 @@ export async function createSubscription(visit: Visit): Promise<Done> {
 
 function bodyOf(customer_id: string, form: Form) {
   return {
-    ...{ customer_id, plan_id: form.plan_id, billing_anchor: form.billing_anchor },
+    customer_id,
+    plan_id: form.plan_id,
+    billing_anchor: form.billing_anchor,
     ...termsIn(form),
     ...(form.allow_overlap && { allow_overlap: true }),
     metadata: parseMetadata(form.metadata),

@@ -40,7 +40,8 @@ export async function showTestClockFields({ base, params, refusal, call }: Visit
   const path = `${page}/edit`
   const edit = typed(refusal, path)
   return formPage('Rename test clock', {
-    ...{ path, button: 'Save' },
+    path,
+    button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${clock.name ?? 'Test clock'}</bdi></a>`,
     fields: field('Name', 'name', { value: clock.name ?? '', autocomplete: 'off', ...edit.at('name') }),
   })

@@ -17,7 +17,8 @@ export async function showTestClocks({ base, query, refusal, call }: Visit): Pro
     lead: html`Customers on a test clock follow its time. Advance the clock to run a year of billing in seconds.`,
     actions: [
       confirmation('New test clock', {
-        ...{ path, typed: create },
+        path,
+        typed: create,
         text: 'The clock starts at the current time and stays there until you advance it.',
         fields: field('Name', 'name', { ...create.at('name'), autocomplete: 'off' }),
         button: 'Create test clock',

@@ -16,10 +16,19 @@ type Customer = Reply<'listCustomers'>['body']['customers'][number]
 
 /** The events that show what billing did. */
 const OUTCOMES = [
-  ...['subscription.trial_ending', 'subscription.activated', 'subscription.renewed'],
-  ...['subscription.past_due', 'subscription.recovered', 'subscription.canceled'],
-  ...['invoice.finalized', 'invoice.paid', 'invoice.partly_paid'],
-  ...['invoice.payment_failed', 'invoice.overdue', 'credit_grant.expired', 'wallet.depleted'],
+  'subscription.trial_ending',
+  'subscription.activated',
+  'subscription.renewed',
+  'subscription.past_due',
+  'subscription.recovered',
+  'subscription.canceled',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.partly_paid',
+  'invoice.payment_failed',
+  'invoice.overdue',
+  'credit_grant.expired',
+  'wallet.depleted',
 ]
 const PAGE = 100
 const MAX_PAGES = 5
@@ -105,7 +114,8 @@ function summaryOf(events: readonly LoggedEvent[]): Html {
   ]
   return figures(
     all.map(({ name, of }) => ({
-      ...{ name, value: formatQuantity(of.length) },
+      name,
+      value: formatQuantity(of.length),
       ...(name === 'Invoices' && of.length > 0 && { note: totalsOf(of) }),
       alarm: name === 'Failed or overdue' && of.length > 0,
     })),

@@ -30,7 +30,8 @@ export async function showTestClock(visit: Visit): Promise<View> {
       confirmation('Delete', {
         path: `${path}/delete`,
         text: 'Deletes the clock and its customers with all that is theirs: events, subscriptions, invoices, wallets. This cannot be undone.',
-        ...{ button: 'Delete test clock', kind: 'danger' },
+        button: 'Delete test clock',
+        kind: 'danger',
       }),
       html`<a class="button primary" href="${base}/customers/new?test_clock_id=${clock.id}">New customer</a>`,
     ],

@@ -164,8 +164,11 @@ function arrivedOf(events: readonly Numbered[]) {
 
 async function insertQueued(trx: WriteHandle, tenantId: number, events: readonly Numbered[]): Promise<void> {
   const states = events.map(({ row, id }) => ({
-    ...{ customer_id: row.customerId, timestamp: row.event.timestamp, id },
-    ...{ since: row.now, test_clock_id: row.testClockId },
+    customer_id: row.customerId,
+    timestamp: row.event.timestamp,
+    id,
+    since: row.now,
+    test_clock_id: row.testClockId,
   }))
   await insertStates(trx, tenantId, states, { status: eventLifecycle.rejected.replace })
 }

@@ -16,7 +16,7 @@ const LONG = [
   'tests/engine/{command-sequences,scenarios/{billing-races,extremes,wallet-races}}.test.ts',
   'tests/jobs/{bounded,crash,cut-connections,hostile-meters,renewals-in-bulk}.test.ts',
   'tests/operations/database-hangs.test.ts',
-  'tests/webhooks/foreign/*.test.ts',
+  'tests/webhooks/{foreign/*,odd-receivers}.test.ts',
 ]
 
 /** What a test of the service shares with others of the run. */

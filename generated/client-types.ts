@@ -12604,7 +12604,7 @@ type NullableDecimal = string | null;
  *     - `refused`: nothing listens there.
  *     - `tls`: the certificate is not valid.
  *     - `blocked_address`: the host's address is not public.
- *     - `closed`: the connection was closed, or could not be made.
+ *     - `closed`: the connection was closed or could not be made, or the answer is not valid HTTP.
  * @example timeout
  * @example null
  */

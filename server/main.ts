@@ -9,7 +9,7 @@ import { firstSignIn } from './first-sign-in.ts'
 import { hasNoCompany } from './keys/company-store.ts'
 import { createCompanyUnlessThere } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
-import { waitForParent, waitForSignal } from './runtime/wait-for-signal.ts'
+import { exitSoon, waitForParent, waitForSignal } from './runtime/wait-for-signal.ts'
 import { type Running, start } from './start.ts'
 import { startProcesses } from './start-processes.ts'
 import { watchWorker } from './watch-worker.ts'
@@ -46,6 +46,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     stopWatching()
     await demo?.stop()
     await service.stop()
+    exitSoon()
   }
 }
 
@@ -75,6 +76,7 @@ async function answer(config: Config, log: Logger): Promise<void> {
     log.info('answering')
     await ended
     await service.stop()
+    exitSoon()
   } finally {
     // The channel to the parent would keep this process running.
     if (process.connected) process.disconnect()

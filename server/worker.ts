@@ -1,7 +1,7 @@
 import { parseConfig } from './config.ts'
 import { createLog } from './runtime/logging.ts'
 import { createTeardown } from './runtime/teardown.ts'
-import { waitForSignal } from './runtime/wait-for-signal.ts'
+import { exitSoon, waitForSignal } from './runtime/wait-for-signal.ts'
 import { openAndWork } from './start.ts'
 
 const started = createTeardown()
@@ -16,6 +16,7 @@ try {
     log.info('stopping')
   } finally {
     await started.run()
+    exitSoon()
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

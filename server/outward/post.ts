@@ -15,6 +15,9 @@ export type Answer = {
 
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>
 
+type Sent = { url: string; headers: Record<string, string>; body: string; signal: AbortSignal }
+
+/** Of the whole exchange. */
 const TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 2_048
 const MAX_KEPT_CHARACTERS = 1_024
@@ -24,33 +27,42 @@ export function createPost(allowedNetworks: readonly string[]): { post: Post; cl
   const options = { allowIPAddressList: [...allowedNetworks], keepAlive: true, scheduling: 'lifo' as const }
   const [plain, secure] = [new RequestFilteringHttpAgent(options), new RequestFilteringHttpsAgent(options)]
 
-  const send = (url: string, headers: Record<string, string>, body: string, isAgain: boolean) =>
-    new Promise<Omit<Answer, 'durationMs'>>((resolve) => {
+  function send({ url, headers, body, signal }: Sent, isAgain = false): Promise<Omit<Answer, 'durationMs'>> {
+    return new Promise((resolve) => {
       const isSecure = url.startsWith('https:')
       const request = (isSecure ? https : http).request(url, {
         method: 'POST',
         agent: isSecure ? secure : plain,
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       })
-      const fail = (error: NodeJS.ErrnoException) => {
+      const fail = (error?: NodeJS.ErrnoException) => {
         // The receiver closed a connection that it had kept open.
-        if (request.reusedSocket && error.code === 'ECONNRESET' && !isAgain)
-          resolve(send(url, headers, body, true))
-        else resolve({ statusCode: null, error: nameOf(error), responseBody: null })
+        if (request.reusedSocket && error?.code === 'ECONNRESET' && !isAgain && !signal.aborted)
+          resolve(send({ url, headers, body, signal }, true))
+        else
+          resolve({
+            statusCode: null,
+            error: signal.aborted ? 'timeout' : nameOf(error),
+            responseBody: null,
+          })
       }
-      request.once('error', fail)
+      const answer = (statusCode: number, text: string) => {
+        if (statusCode < 100) fail()
+        else resolve({ statusCode, error: errorOf(statusCode), responseBody: text })
+      }
+      // An exchange can end without an error, but never without a `close`.
+      request.once('error', fail).once('close', fail)
+      request.once('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy()
+        answer(statusCode, '')
+      })
       request.once('response', (response) => {
         const chunks: Buffer[] = []
         let bytes = 0
         const end = () => {
           const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '')
-          const statusCode = response.statusCode ?? 0
-          resolve({
-            statusCode,
-            error: errorOf(statusCode),
-            responseBody: text.slice(0, MAX_KEPT_CHARACTERS).toWellFormed(),
-          })
+          answer(response.statusCode ?? 0, text.slice(0, MAX_KEPT_CHARACTERS).toWellFormed())
         }
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk.subarray(0, MAX_ANSWER_BYTES - bytes))
@@ -59,16 +71,19 @@ export function createPost(allowedNetworks: readonly string[]): { post: Post; cl
           end()
           response.destroy()
         })
-        response.once('end', end)
-        response.once('error', fail)
+        // What comes after a complete answer does not matter.
+        const settle = (error?: Error) => (response.complete ? end() : fail(error))
+        request.off('close', fail).off('error', fail).on('error', settle)
+        response.on('error', settle).once('close', settle)
       })
       request.end(body)
     })
+  }
 
   return {
     async post(url, headers, body) {
       const started = performance.now()
-      const answer = await send(url, headers, body, false)
+      const answer = await send({ url, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
       return { ...answer, durationMs: Math.round(performance.now() - started) }
     },
     close() {
@@ -84,7 +99,6 @@ function errorOf(status: number): DeliveryError | null {
 }
 
 const NAMES: Record<string, DeliveryError> = {
-  ABORT_ERR: 'timeout',
   ETIMEDOUT: 'timeout',
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
@@ -92,8 +106,7 @@ const NAMES: Record<string, DeliveryError> = {
 }
 const TLS = /^(?:ERR_(?:TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/
 
-function nameOf({ name, code = '', message }: NodeJS.ErrnoException): DeliveryError {
-  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
+function nameOf({ code = '', message }: NodeJS.ErrnoException = new Error('closed')): DeliveryError {
   if (message.includes('is not allowed. Because')) return 'blocked_address'
   return NAMES[code] ?? (TLS.test(code) ? 'tls' : 'closed')
 }

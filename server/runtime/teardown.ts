@@ -1,15 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 export type Teardown = {
   push(step: () => Promise<void>): void
-  /** The last step runs first. */
+  /** The last step runs first. Returns within 30 seconds, whatever a step waits for. */
   run(): Promise<void>
 }
+
+/** Of all steps together. A request to a webhook endpoint ends after 15 seconds. */
+const STOP_MS = 20_000
+/** What a step has after that, so that PostgreSQL is still stopped in order. */
+const LEAST_MS = 1_000
 
 export function createTeardown(): Teardown {
   const steps: Array<() => Promise<void>> = []
   return {
     push: (step) => void steps.push(step),
     async run() {
-      for (let step = steps.pop(); step !== undefined; step = steps.pop()) await step()
+      const end = performance.now() + STOP_MS
+      for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+        const given = new AbortController()
+        const left = Math.max(LEAST_MS, end - performance.now())
+        await Promise.race([
+          step(),
+          delay(left, undefined, { signal: given.signal }).catch(() => undefined),
+        ]).finally(() => given.abort())
+      }
     },
   }
 }

@@ -17,6 +17,13 @@ export function waitForSignal(): Promise<void> {
 
 const SAME_MOMENT_MS = 1_000
 
+/** After the end in order: what a stop gave up waiting for does not keep the process. */
+export function exitSoon(): void {
+  setTimeout(() => process.exit(), EXIT_MS).unref()
+}
+
+const EXIT_MS = 1_000
+
 /** Ends gracefully at the parent's word or end, or at a signal. */
 export function waitForParent(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { WebhookEvent } from '../../client/webhooks/index.ts'
 
@@ -25,19 +25,23 @@ export async function receiver(
       if (given !== undefined) response.writeHead(given.status, given.headers).end(given.body)
     })
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const url = await listenForTheTest(server)
+  onTestFinished(() => server.closeAllConnections())
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    url,
     received,
     types: () => received.map(({ event }) => event.type),
     answers(next: (event: WebhookEvent) => Answer | Promise<Answer>) {
       settings.answer = next
     },
   }
+}
+
+/** Returns its URL. */
+export async function listenForTheTest(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`
 }

@@ -7,6 +7,7 @@ import {
   type Updateable,
 } from 'kysely'
 import { type ErrorCode, Problem } from '../errors/problem.ts'
+import type { AtLeastOne } from './changed.ts'
 import { isUniqueViolation } from './errors.ts'
 import type { ReadHandle, Schema, WriteHandle } from './schema.ts'
 
@@ -18,6 +19,8 @@ type Row<Table extends Named> = Selectable<Schema[Table]>
 type Values<Write, Read> = {
   [Column in keyof Write]: Write[Column] | Read[Column & keyof Read] | RawBuilder<unknown>
 }
+
+export type Changes<Table extends Named> = AtLeastOne<Values<Updateable<Schema[Table]>, Row<Table>>>
 
 export function insertRow<Table extends Named>(
   trx: WriteHandle,
@@ -32,7 +35,7 @@ export function updateRow<Table extends Named>(
   trx: WriteHandle,
   table: Table,
   { tenant_id, id }: { tenant_id: number; id: string },
-  changes: Values<Updateable<Schema[Table]>, Row<Table>>,
+  changes: Changes<Table>,
 ): Promise<Row<Table>> {
   const updated = trx.updateTable(table as 'plans').set(stored(changes))
   return updated

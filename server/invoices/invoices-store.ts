@@ -1,6 +1,6 @@
-import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
-import { found, rowOf, updateRow } from '../db/row.ts'
+import { type Changes, found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
@@ -54,7 +54,7 @@ export async function insertDrafts(
 export async function updateInvoice(
   trx: WriteHandle,
   { tenant_id, id }: Key,
-  values: Updateable<Schema['invoices']>,
+  values: Changes<'invoices'>,
   lines?: InvoiceLine[],
 ): Promise<Row> {
   const updated = await updateRow(trx, 'invoices', { tenant_id, id }, values)

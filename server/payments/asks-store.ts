@@ -29,12 +29,13 @@ export type Ask = Pick<
   'next_ask_at' | 'first_asked_at' | 'ask_count' | 'provider_reference' | 'is_to_cancel'
 >
 
-/** Users see none of it, so `updated_at` stays. */
+/** Writes nothing if nothing changes. Users see none of it, so `updated_at` stays. */
 export async function updateAsk(
   trx: WriteHandle,
   { tenant_id, id }: Key,
   changes: Partial<Ask>,
 ): Promise<void> {
+  if (Object.keys(changes).length === 0) return
   await trx
     .updateTable('payment_attempts')
     .set(changes)

@@ -1,6 +1,6 @@
-import type { QueryCreator, Selectable, Updateable } from 'kysely'
+import type { QueryCreator, Selectable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
-import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
+import { type Changes, found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import { OPEN } from './lifecycle.ts'
@@ -42,10 +42,12 @@ export function insertAttempt(
   return insertRow(trx, 'payment_attempts', { ...attempt, ...rest, status: 'pending', ...times })
 }
 
-type Changes = Omit<Updateable<Table>, 'failure'> & Partial<Pick<AttemptRow, 'failure'>>
-
 /** Throws PROVIDER_PAYMENT_ALREADY_REPORTED. */
-export function updateAttempt(trx: WriteHandle, key: AttemptRow, changes: Changes): Promise<AttemptRow> {
+export function updateAttempt(
+  trx: WriteHandle,
+  key: AttemptRow,
+  changes: Changes<'payment_attempts'>,
+): Promise<AttemptRow> {
   const updated = updateRow(trx, 'payment_attempts', key, changes)
   return updated.catch(throwIfTaken('payment_attempts_paid', 'PROVIDER_PAYMENT_ALREADY_REPORTED', {}))
 }

@@ -1,7 +1,7 @@
-import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
-import { found, insertRow, rowOf, updateRow } from '../db/row.ts'
+import { type Changes, found, insertRow, rowOf, updateRow } from '../db/row.ts'
 import { updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
@@ -22,7 +22,7 @@ export function insertSubscription(
 export function updateSubscription(
   trx: WriteHandle,
   subscription: SubscriptionRow,
-  values: Updateable<Schema['subscriptions']>,
+  values: Changes<'subscriptions'>,
   type: 'subscription.updated' | 'subscription.plan_changed' = 'subscription.updated',
 ): Promise<SubscriptionRow> {
   noteChange(trx, { type, id: subscription.id, before: subscription })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addOpen, newLine, pay, readInvoice, voidInvoice } from '../fixtures/invoices.ts'
 import { attempt, cancel, charge, readAttempt } from '../fixtures/payment-attempts.ts'
 import { refusal, succeed } from '../support/answers.ts'
@@ -145,6 +145,21 @@ test('many who ask at once send one request', async () => {
   await stripe.fault({ fault: 'late', path: CREATE, afterMs: 200 })
   await Promise.all([service.askProviders(), service.askProviders(), service.askProviders()])
   expect((await stripe.state()).requests[started.id]).toBe(2)
+})
+
+test('what asks for an attempt while Stripe is asked is answered at the next look, although Stripe says nothing', async () => {
+  const company = await companyWithStripe()
+  const open = await addOpen(company)
+  const started = await attempt(company, open)
+  await stripe.fault({ fault: 'held', path: 'POST /v1/checkout/sessions/' })
+  const canceling = cancel(company, started)
+  await vi.waitUntil(async () => (await stripe.state()).held > 0)
+  service.clock.advance(SECOND_MS)
+  await voidInvoice(company, open)
+  await stripe.heal()
+  expect(await canceling).toMatchObject({ status: 'requires_action' })
+  await service.askProviders()
+  expect(await readAttempt(company, started)).toMatchObject({ status: 'canceled' })
 })
 
 test('Stripe refuses an amount: the attempt fails at once', async () => {

@@ -62,7 +62,7 @@ export async function updateLastUse(
   await db
     .updateTable('api_keys')
     .set({ last_used_at: now })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where((key) => key.or([key('last_used_at', 'is', null), key('last_used_at', '<=', notedBefore)]))
     .execute()
 }

@@ -22,12 +22,15 @@ function settingsOf(db: ReadHandle, tenantId: number) {
   return db.selectFrom('tenants').select(FIELDS).where('tenants.id', '=', tenantId)
 }
 
+/** Writes nothing if nothing changes. */
 export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,
   current: Settings,
-  { address, tax_ids, bank_account, dunning, ...plain }: Partial<Settings>,
+  changes: Partial<Settings>,
 ): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  const { address, tax_ids, bank_account, dunning, ...plain } = changes
   const values: Updateable<Schema['tenants']> = plain
   if (address !== undefined) values.address = toJson(address)
   if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)

@@ -19,7 +19,7 @@ export async function updateCompany(
     ...(address !== undefined && { address: address && { ...NO_ADDRESS, ...address } }),
     ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
   })
-  if (Object.keys(changes).length > 0) await updateSettings(trx, tenant.id, current, changes)
+  await updateSettings(trx, tenant.id, current, changes)
   return { status: 200, body: { company: toCompany({ ...current, ...changes }, context) } }
 }
 

@@ -1,5 +1,5 @@
-/** What goes wrong with a request. `before` has done nothing, the others have done what was asked. */
-export type Fault = 'hang-up-before' | 'hang-up' | 'error' | 'error-before' | 'late'
+/** What goes wrong with a request. `before` has done nothing, the others have done what was asked. `held` fails once it heals. */
+export type Fault = 'hang-up-before' | 'hang-up' | 'error' | 'error-before' | 'late' | 'held'
 export type FaultRule = { fault: Fault; path: string; times: number; afterMs?: number }
 
 /** Of requests that create or change something. */
@@ -8,9 +8,23 @@ const RANDOM: readonly Fault[] = ['hang-up-before', 'hang-up', 'error', 'error-b
 export function createFaults() {
   const rules: FaultRule[] = []
   let share = 0
+  let held = 0
+  let healing = Promise.withResolvers<void>()
   return {
+    /** Requests that wait for `heal`. */
+    held: () => held,
+    untilHealed() {
+      held += 1
+      return healing.promise
+    },
     add: (rule: FaultRule) => rules.push(rule),
-    clear: () => rules.splice(0),
+    heal() {
+      share = 0
+      rules.length = 0
+      held = 0
+      healing.resolve()
+      healing = Promise.withResolvers<void>()
+    },
     /** From 0 to 1: how many requests go wrong. */
     setRandom(next: number) {
       share = next

@@ -92,7 +92,8 @@ async function serve(request: Request, headers: IncomingMessage['headers'], resp
     })
   const { fault, afterMs = 0 } = faults.next(method, path) ?? {}
   if (fault === 'hang-up-before') return response.destroy()
-  if (fault === 'error-before') return send(response, SERVER_ERROR)
+  if (fault === 'held') await faults.untilHealed()
+  if (fault === 'error-before' || fault === 'held') return send(response, SERVER_ERROR)
   const answer = before?.answer ?? answerTo(request)
   const saved = before === undefined && fault === 'error' ? SERVER_ERROR : answer
   // A copy: what is repeated is the first answer.
@@ -122,8 +123,7 @@ async function control({ path, body }: Request): Promise<unknown> {
       return
     case '/control/heal':
       isRevoked = false
-      faults.setRandom(0)
-      return void faults.clear()
+      return faults.heal()
     case '/control/random':
       return faults.setRandom(given.share)
     case '/control/notices':
@@ -146,6 +146,7 @@ async function control({ path, body }: Request): Promise<unknown> {
         sessions: [...ledger.sessions.values()],
         detached,
         requests: Object.fromEntries(requests),
+        held: faults.held(),
       }
   }
 }

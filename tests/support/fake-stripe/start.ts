@@ -4,7 +4,13 @@ import type { FaultRule } from './faults.ts'
 import type { Intent, Session } from './ledger.ts'
 import type { NoticeSettings } from './notices.ts'
 
-type State = { intents: Intent[]; sessions: Session[]; detached: string[]; requests: Record<string, number> }
+type State = {
+  intents: Intent[]
+  sessions: Session[]
+  detached: string[]
+  requests: Record<string, number>
+  held: number
+}
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
 export async function startFakeStripe() {

@@ -5327,7 +5327,7 @@ export interface components {
              */
             action_url?: string;
             /**
-             * @description What the provider received, in the currency's minor unit. Required with `succeeded`, and only there.
+             * @description What the provider received, in the currency's minor unit, up to 10^15. Required with `succeeded`, and only there.
              * @example 35509
              */
             amount_cents?: number;
@@ -5488,7 +5488,7 @@ export interface components {
         /** @description How the invoice is paid, and how much of it. */
         PaymentInput: {
             /**
-             * @description How much is paid, in the currency's minor unit: at most what is due. By default all that is due.
+             * @description How much is paid, in the currency's minor unit: at most what is due, and at most 10^15. By default all that is due.
              * @example 1000
              */
             amount_cents?: number;
@@ -7063,7 +7063,7 @@ export interface components {
          */
         TrialDays: number;
         /**
-         * @description The price of one unit in the currency's minor unit. Negative on a credit.
+         * @description The price of one unit in the currency's minor unit, up to 10^15. Negative on a credit.
          * @example 250
          */
         UnitAmountCents: number;

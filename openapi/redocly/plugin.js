@@ -38,7 +38,6 @@ export default function contractPlugin() {
         'declared-bad-request': declaredBadRequest,
         'declared-bodies': declaredBodies,
         'error-codes': errorCodes,
-        
         'links-resolve': linksResolve,
         'no-orphans': noOrphans,
         'open-answers': openAnswers,

@@ -1,5 +1,6 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Found, type PageRequest, type Placed, positionOf } from '../paging/pagination.ts'
+import { boundedBySize } from './bounded-by-size.ts'
 import type { ReadHandle, Schema } from './schema.ts'
 
 type Listed = {
@@ -42,7 +43,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
   const all = [...narrowings, ...changedSince(table, tenantId, request)]
   const narrowed = (from: QueryCreator<Schema>) =>
     [select(from)].flat().map((query) => all.reduce((each, { fits }) => each.where(fits), query))
-  if (all.length === 0) return { rows: await pageOfAll(db, narrowed(db), request).execute() }
+  if (all.length === 0) return bounded(db, pageOfAll(db, narrowed(db), request))
   for (const narrowing of all)
     if (await fitsFew(db, narrowing)) {
       const few = sql<never>`(select * from ${sql.table(table)} where ${narrowing.few})`
@@ -51,9 +52,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
         (cte) => cte(table).materialized(),
         () => few,
       )
-      return {
-        rows: await pageOfAll(db, narrowed(from as unknown as QueryCreator<Schema>), request).execute(),
-      }
+      return bounded(db, pageOfAll(db, narrowed(from as unknown as QueryCreator<Schema>), request))
     }
   return scan({ db, table, tenantId }, [select(db)].flat(), all, request)
 }
@@ -87,8 +86,8 @@ async function scan<Table extends Listed, Row extends Placed>(
   const next = pageOfAll(db, queries, { ...request, limit: MAX_SCANNED })
   const looked = db.selectFrom(next.limit(MAX_SCANNED).as(table)).selectAll() as unknown as Query<Table, Row>
   const fitting = narrowings.reduce((query, { fits }) => query.where(fits), looked)
-  const rows = await sorted(fitting, request).execute()
-  if (rows.length > request.limit) return { rows }
+  const page = await bounded(db, sorted(fitting, request))
+  if (page.rows.length > request.limit || page.scannedTo !== undefined) return page
   const [last, following] = await db
     .selectFrom(next.as('looked'))
     .select([sql<Date>`created_at`.as('created_at'), sql<number>`seq`.as('seq')])
@@ -96,10 +95,20 @@ async function scan<Table extends Listed, Row extends Placed>(
     .orderBy(sql.ref('seq'), 'desc')
     .offset(MAX_SCANNED - 1)
     .execute()
-  if (last === undefined || following === undefined) return { rows }
+  if (last === undefined || following === undefined) return page
   // New rows may precede these by now.
   const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
-  return { rows: await sorted(upTo, request).execute(), scannedTo: positionOf(last) }
+  return { scannedTo: positionOf(last), ...(await bounded(db, sorted(upTo, request))) }
+}
+
+/** Large rows end the page early. */
+async function bounded<Table extends keyof Schema, Row extends Placed>(
+  db: ReadHandle,
+  query: Query<Table, Row>,
+): Promise<Found<Row>> {
+  const { rows, isCut } = await boundedBySize(db, query, sql`created_at desc, seq desc`)
+  const last = rows.at(-1)
+  return { rows, ...(isCut && last !== undefined && { scannedTo: positionOf(last) }) }
 }
 
 /** Merges one page of each query. */

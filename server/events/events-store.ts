@@ -1,4 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import { boundedBySize } from '../db/bounded-by-size.ts'
 import { MAX_SCANNED } from '../db/newest-first.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
@@ -80,7 +81,7 @@ export async function selectEvents(
       '=',
       event_name,
     )
-  const rows = await db
+  const found = db
     .selectFrom(page.limit(limit + 1).as('s'))
     .innerJoin('usage_events as e', (join) =>
       join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.id', '=', 's.id'),
@@ -91,8 +92,18 @@ export async function selectEvents(
     .select(STATE)
     .orderBy('s.timestamp', 'desc')
     .orderBy('s.id', 'desc')
-    .execute()
-  return { rows, scannedTo }
+  return boundedPage(db, found, scannedTo)
+}
+
+/** Large events end the page early. */
+export async function boundedPage(
+  db: ReadHandle,
+  found: Expression<EventRow>,
+  scannedTo: EventPosition | undefined,
+): Promise<EventPage> {
+  const { rows, isCut } = await boundedBySize(db, found, sql`"timestamp" desc, id desc`)
+  const last = rows.at(-1)
+  return { rows, scannedTo: isCut && last !== undefined ? { at: last.timestamp, id: last.id } : scannedTo }
 }
 
 function statesOf(

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { MAX_SCANNED } from '../db/newest-first.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { type EventFilter, type EventPage, type EventPosition, IS_STATE, STATE } from './events-store.ts'
+import {
+  boundedPage,
+  type EventFilter,
+  type EventPage,
+  type EventPosition,
+  IS_STATE,
+  STATE,
+} from './events-store.ts'
 
 /**
  * Reads the index of external ids. Other filters have no index, so they scan at most `MAX_SCANNED` events.
@@ -34,7 +41,7 @@ export async function selectEventsSentFor(
       ? eb(state, 'is not', null)
       : eb(state.where('s.status', 'in', status), 'in', status)
   })
-  const rows = await db
+  const found = db
     .selectFrom(page.limit(limit + 1).as('e'))
     .innerJoin('event_states as s', (join) => join.on(IS_STATE))
     // A cluster does not find the value in the subquery.
@@ -43,8 +50,7 @@ export async function selectEventsSentFor(
     .select(STATE)
     .orderBy('e.timestamp', 'desc')
     .orderBy('e.id', 'desc')
-    .execute()
-  return { rows, scannedTo }
+  return boundedPage(db, found, scannedTo)
 }
 
 function sentFor(

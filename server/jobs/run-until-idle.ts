@@ -1,18 +1,15 @@
-import { Logger, runOnce } from 'graphile-worker'
+import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { queueArrived } from './queue-arrived.ts'
-import { COMPLETE_IN_BATCHES } from './start-worker.ts'
+import { COMPLETE_IN_BATCHES, toLogger } from './start-worker.ts'
 import { createTasks } from './tasks.ts'
 
-export async function runUntilIdle(
-  { pool, db }: OpenDatabase,
-  deps: EngineDeps,
-  log: (line: string) => void = () => undefined,
-): Promise<void> {
-  const logger = new Logger(() => (_level, line) => log(line))
+export async function runUntilIdle({ pool, db }: OpenDatabase, deps: EngineDeps, log?: Log): Promise<void> {
+  const logger = toLogger(log)
   const taskList = createTasks(db, deps)
   await queueArrived(db)
   do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger, preset: COMPLETE_IN_BATCHES })

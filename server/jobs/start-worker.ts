@@ -120,9 +120,9 @@ async function runJobs(
   }
 }
 
-function toLogger(log: Log): Logger {
+export function toLogger(log: Log | undefined): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn(message)
-    else log.debug(message)
+    if (level === 'error' || level === 'warning') log?.warn(message)
+    else log?.debug(message)
   })
 }

@@ -1,8 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { boundedBySize } from '../db/bounded-by-size.ts'
 import { found } from '../db/row.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import type { TimeRange } from '../paging/time-range.ts'
-import { boundedBySize } from './bounded-store.ts'
 
 export type WebhookEventRow = Selectable<Schema['webhook_events']>
 
@@ -37,7 +37,7 @@ export async function selectWebhookEvents(
   if (created?.to !== undefined) query = query.where('sequence', '<', firstSince(tenantId, created.to))
   if (from !== undefined) query = query.where('sequence', order === 'asc' ? '>' : '<', from)
   const page = query.orderBy('sequence', order).limit(limit + 1)
-  const { rows, isCut } = await boundedBySize(db, page, order)
+  const { rows, isCut } = await boundedBySize(db, page, sql`sequence ${sql.raw(order)}`)
   return { rows: rows.slice(0, limit), hasMore: isCut || rows.length > limit }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { boundedBySize } from '../db/bounded-by-size.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { boundedBySize } from './bounded-store.ts'
 import type { WebhookEventRow } from './events-store.ts'
 import { findLog } from './log-store.ts'
 
@@ -27,7 +27,7 @@ export async function selectBehind(
   const last = (await findLog(db, tenantId))?.last_sequence ?? 0
   const reach = Math.max(place.cursor_sequence, Math.min(last, place.cursor_sequence + MAX_PASSED))
   const next = behind(db, tenantId, place, reach).limit(limit)
-  const { rows: events, isCut } = await boundedBySize(db, next, 'asc')
+  const { rows: events, isCut } = await boundedBySize(db, next, sql`sequence`)
   const full = isCut || events.length === limit ? events.at(-1) : undefined
   return { events, end: full?.sequence ?? reach, last }
 }

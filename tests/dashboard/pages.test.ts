@@ -9,6 +9,7 @@ import { subscribe } from '../fixtures/subscriptions.ts'
 import { makeKey } from '../support/keys.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { readTestClock, testClockOf } from '../support/time.ts'
+import { expectFailure } from '../support/unexpected.ts'
 import { signedIn, unescapeHtml, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
@@ -311,6 +312,7 @@ test('a plan shows each tier with its price', async () => {
 })
 
 test('what fails in the service shows a page without the reason, which is in the log', async () => {
+  expectFailure(/a page failed/)
   const company = await service.company()
   const member = await signedIn(service, company)
   const { db } = service

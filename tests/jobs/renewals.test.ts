@@ -15,6 +15,7 @@ import { readSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { addGrant, readLedger } from '../fixtures/wallets.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later } from '../support/time.ts'
+import { expectFailure } from '../support/unexpected.ts'
 
 const service = await serviceForThisFile()
 
@@ -87,6 +88,7 @@ test('in live mode the worker marks what is overdue, and takes what has expired 
 })
 
 test('a customer who cannot be billed holds up no other, is logged, and is billed once the cause is fixed', async () => {
+  expectFailure(/constraint \\"broken/)
   const own = await serviceForThisTest()
   const company = await own.company({ mode: 'live' })
   const plan = await calls(company)

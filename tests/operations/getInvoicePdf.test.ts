@@ -6,6 +6,7 @@ import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
+import { expectFailure } from '../support/unexpected.ts'
 
 const service = await serviceForThisFile()
 
@@ -145,6 +146,7 @@ test('a draft has none, an unknown invoice either, and another company gets none
 })
 
 test('without the packages the service says which one it lacks', async () => {
+  expectFailure(/NOT_CONFIGURED/)
   const bare = await serviceForThisTest({ pdfPackages: ['a-package-that-nobody-has'] })
   const company = await bare.company()
   const invoice = await addOpen(company)

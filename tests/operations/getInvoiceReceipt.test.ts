@@ -6,6 +6,7 @@ import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
+import { expectFailure } from '../support/unexpected.ts'
 
 const service = await serviceForThisFile()
 
@@ -72,6 +73,7 @@ test('there is none of a draft, of an unknown invoice, and once the payment is v
 })
 
 test('without the packages the service says which one it lacks', async () => {
+  expectFailure(/NOT_CONFIGURED/)
   const bare = await serviceForThisTest({ pdfPackages: ['a-package-that-nobody-has'] })
   const company = await bare.company()
   const invoice = await pay(company, await addOpen(company))

@@ -72,6 +72,19 @@ test.each([
   ])
 })
 
+test.each(['constructor', '__proto__', 'toString', 'nothing'])(
+  'an outcome that the test provider does not offer (%s) changes nothing',
+  async (outcome) => {
+    const company = await service.company()
+    const invoice = await addOpen(company)
+    const { at } = visitorOf(invoice)
+    await at.post('start')
+    const ended = await at.post(`test-provider/${outcome}`)
+    expect([ended.status, ended.location]).toEqual([303, `../../${tokenOf(invoice)}`])
+    expect(await attemptsOf(company, invoice)).toMatchObject([{ status: 'requires_action' }])
+  },
+)
+
 test('while a payment is confirmed the page refreshes itself, ever more slowly, and offers no second one', async () => {
   const company = await externalCompany({ testClock: true })
   const start = service.clock.now.toISOString()

@@ -6,6 +6,7 @@ import { attempt, cancel, readAttempt } from '../fixtures/payment-attempts.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { signed } from '../support/fake-stripe/notices.ts'
 import { serviceForThisTest } from '../support/service.ts'
+import { expectFailure } from '../support/unexpected.ts'
 import { chooseStripe, noticeUrl, SECRET_KEY, WEBHOOK_SECRET, withStripe } from './stripe-of-a-test.ts'
 
 const { service, stripe } = await withStripe()
@@ -98,6 +99,7 @@ test('the key has the mode of the API key, and credentials are of Stripe alone',
 })
 
 test('no answer, log line or row has a secret; without SECRETS_KEY none is taken', async () => {
+  expectFailure(/NOT_CONFIGURED/)
   const company = await service.company()
   const credentials = { secret_key: SECRET_KEY, webhook_secret: WEBHOOK_SECRET }
   const body = { provider: 'stripe', credentials }

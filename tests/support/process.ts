@@ -7,6 +7,7 @@ import { forTheTest } from '../statements/tap.ts'
 import { createTestClient } from './client.ts'
 import { makeKey } from './keys.ts'
 import { createDatabase } from './service.ts'
+import { noteLine } from './unexpected.ts'
 
 export type ServiceProcess = {
   child: ChildProcess
@@ -30,8 +31,12 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
+  let line = ''
   const note = (chunk: Buffer) => {
     text += chunk
+    const lines = `${line}${chunk}`.split('\n')
+    line = lines.pop() ?? ''
+    lines.forEach(noteLine)
   }
   child.stdout?.on('data', note)
   child.stderr?.on('data', note)

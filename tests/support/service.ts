@@ -19,6 +19,7 @@ import { forTheTest } from '../statements/tap.ts'
 import { succeed } from './answers.ts'
 import { type Answer, createSender, createTestClient, type Sending, type TestClient } from './client.ts'
 import { makeKey } from './keys.ts'
+import { noteLine } from './unexpected.ts'
 
 export type TestCompany = {
   name: string
@@ -72,28 +73,34 @@ export async function startService({ pdfPackages, ...overrides }: Overrides = {}
   }
   const time = () => clock.now
   const config = { ...CONFIG, ...overrides, databaseUrl }
+  const toTest = createLog('info', {
+    write(line) {
+      log.push(line)
+      noteLine(line)
+    },
+  })
   const running = await start(config, {
     clock: time,
     ...(pdfPackages && { pdfPackages }),
-    log: createLog('info', { write: (line) => void log.push(line) }),
+    log: toTest,
   })
   const { database } = running
   const own = openDatabase({ connectionString: forTheTest(databaseUrl) }, { limits: REQUEST_LIMITS })
   const { db } = own
   const deps = engineDepsOf(config, time)
-  const work = () => runUntilIdle(database, deps, (line) => void log.push(line))
+  const work = () => runUntilIdle(database, deps, toTest)
   const { close, ...outward } = await senderDepsOf(config, deps)
   const sender = createWebhookSender(database.db, {
     ...outward,
     random: () => 0.5,
-    log: createLog('silent'),
+    log: toTest,
     stopping: new AbortController().signal,
   })
   const payments = createPaymentSender(database.db, {
     ...deps,
     publicBaseUrl: config.publicBaseUrl,
     openConnection: createOpenConnection(outward.secrets, config.stripeApiBase),
-    log: createLog('silent'),
+    log: toTest,
     stopping: new AbortController().signal,
   })
   const baseUrl = `http://localhost:${running.port}`

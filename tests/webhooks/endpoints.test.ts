@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { succeed } from '../support/answers.ts'
 import { type Answer, receiver } from '../support/receiver.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
+import { expectFailure } from '../support/unexpected.ts'
 
 const service = await serviceForThisFile()
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
@@ -363,6 +364,7 @@ test('private addresses are refused, and so are names that stand for one', async
 })
 
 test('without SECRETS_KEY the service answers that it is not set up for endpoints', async () => {
+  expectFailure(/NOT_CONFIGURED/)
   const bare = await serviceForThisTest({ secretsKeys: undefined })
   const { client } = await bare.company()
   const { error, response } = await client.POST('/v1/webhook_endpoints', {
@@ -373,6 +375,7 @@ test('without SECRETS_KEY the service answers that it is not set up for endpoint
 })
 
 test('an endpoint whose secret cannot be read is disabled; without a key its secret cannot be rotated', async () => {
+  expectFailure(/NOT_CONFIGURED/)
   const { databaseUrl, ...first } = await serviceForThisTest()
   const { client, key, name } = await first.company()
   const { webhook_endpoint } = await endpoint({ client } as TestCompany, { url: (await receiver()).url })

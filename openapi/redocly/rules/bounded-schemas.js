@@ -2,17 +2,36 @@ import { schemasByDirection } from '../schemas-by-direction.js'
 
 /**
  * Every string, integer, array and map says how large it may be: what has no bound is a request that nobody tested. A list in an answer
- * has no bound of its own, since it may grow.
+ * has no bound of its own, since it may grow. An amount in a request is bounded as an invoice's total is, so that each can be billed.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function boundedSchemas() {
-  return schemasByDirection(({ sent, answered }, { report }) => {
+  return schemasByDirection(({ sent, answered }, context) => {
+    const { report } = context
+    for (const [schema, location] of sent) {
+      for (const name of largeAmounts(schema, location, context)) {
+        const message = `An amount in a request is at most ${MAX_AMOUNT_CENTS}.`
+        report({ message, location: location.child(['properties', name]) })
+      }
+    }
     for (const [schema, location] of [...sent, ...answered]) {
       for (const { type, keywords } of missingBounds(schema)) {
         if (type === 'array' && !sent.has(schema)) continue
         report({ message: `A schema of type ${type} must state ${keywords}.`, location })
       }
     }
+  })
+}
+
+/** In minor units, as the largest total of an invoice. */
+const MAX_AMOUNT_CENTS = 1e15
+
+function largeAmounts({ properties = {} }, location, context) {
+  return Object.keys(properties).filter((name) => {
+    if (!name.endsWith('_cents')) return false
+    const property = properties[name]
+    const { node } = property.$ref ? context.resolve(property, location.source.absoluteRef) : { node: property }
+    return [node?.type].flat().includes('integer') && (property.maximum ?? node.maximum) > MAX_AMOUNT_CENTS
   })
 }
 

@@ -95,7 +95,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
     { params }: Request<{ token: string; outcome?: string }>,
     response: Response,
   ) {
-    const outcome = TEST_OUTCOMES[params.outcome ?? '']
+    const outcome = TEST_OUTCOMES.get(params.outcome ?? '')
     if (outcome !== undefined) await applyTestOutcome(service, page, outcome.token)
     seeOther(response, `../../${params.token}`)
   }

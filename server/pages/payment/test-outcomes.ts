@@ -3,18 +3,20 @@ import type { TestToken } from '../../payments/test-provider.ts'
 type TestOutcome = { token: TestToken; label: string; text: string }
 
 /** What the page of the provider `test` offers, by the last part of the form's path. */
-export const TEST_OUTCOMES: Record<string, TestOutcome> = {
-  succeed: { token: 'pm_ok', label: 'Pay', text: 'The payment succeeds.' },
-  decline: { token: 'pm_declined', label: 'Card declined', text: 'It fails, and may work another day.' },
-  'insufficient-funds': {
-    token: 'pm_insufficient_funds',
-    label: 'Insufficient funds',
-    text: 'It fails, and may work another day.',
-  },
-  'lost-card': { token: 'pm_lost_card', label: 'Lost card', text: 'It fails for good.' },
-  later: {
-    token: 'pm_ok_later',
-    label: 'Confirmed later',
-    text: 'It is processing, and succeeds after an hour.',
-  },
-}
+export const TEST_OUTCOMES: ReadonlyMap<string, TestOutcome> = new Map(
+  Object.entries<TestOutcome>({
+    succeed: { token: 'pm_ok', label: 'Pay', text: 'The payment succeeds.' },
+    decline: { token: 'pm_declined', label: 'Card declined', text: 'It fails, and may work another day.' },
+    'insufficient-funds': {
+      token: 'pm_insufficient_funds',
+      label: 'Insufficient funds',
+      text: 'It fails, and may work another day.',
+    },
+    'lost-card': { token: 'pm_lost_card', label: 'Lost card', text: 'It fails for good.' },
+    later: {
+      token: 'pm_ok_later',
+      label: 'Confirmed later',
+      text: 'It is processing, and succeeds after an hour.',
+    },
+  }),
+)

@@ -1,0 +1,21 @@
+import { afterAll, afterEach } from 'vitest'
+import { forgetExpected, takeUnexpected } from './unexpected.ts'
+
+/** A test fails if the service failed in it, whatever the test looks at. */
+afterEach(throwIfFailed)
+
+afterAll(() => {
+  try {
+    throwIfFailed()
+  } finally {
+    forgetExpected()
+  }
+})
+
+function throwIfFailed(): void {
+  const unexpected = takeUnexpected()
+  if (unexpected.length > 0)
+    throw new Error(
+      `The service failed, which no test expects (tests/support/unexpected.ts):\n${unexpected.join('\n')}`,
+    )
+}

@@ -10,6 +10,8 @@ const NOUNS =
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|dashboard|jobs)/'
+/** `usage-billing-api/express`, and what it shares with the rest. */
+const ADAPTER = '^server/(http/|errors/problem\\.ts|runtime/(fair-limiter|yielding)\\.ts)'
 /** Files that compute and do nothing else. */
 const PURE =
   '^server/money/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|plan-renewal|calendar|proration|periods|next-batch|limit-batch)\\.ts$'
@@ -139,6 +141,17 @@ export default {
       '^server/(?!http/|pages/|dashboard/|app\\.ts)',
       'node_modules/express',
     ),
+    {
+      name: 'adapter-stands-alone',
+      comment:
+        'Others mount the contract over their own handlers: with Express and the validator, and nothing of the service.',
+      severity: 'error',
+      from: { path: ADAPTER },
+      to: {
+        pathNot: [ADAPTER, '^(contract|generated)/', 'node_modules/express(-openapi-validator)?/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
     {
       name: 'pure-files-compute',
       comment: 'No input or output: other pure files, types, problems and hashes alone.',

@@ -2286,7 +2286,7 @@ export interface components {
             /**
              * Format: uri
              * @description Where the logo is, for whoever has the URL. Null for none.
-             * @example https://api.usage-billing.dev/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2
+             * @example https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2
              * @example null
              */
             logo_url: string | null;
@@ -3705,7 +3705,7 @@ export interface components {
             /**
              * Format: uri
              * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
-             * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
+             * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
             seller: components["schemas"]["Seller"];
@@ -4107,7 +4107,7 @@ export interface components {
             /**
              * Format: uri
              * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
-             * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
+             * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
             seller: components["schemas"]["Seller"];
@@ -5625,7 +5625,7 @@ export interface components {
             return_url: components["schemas"]["ReturnUrl"];
             /**
              * @description Where the customer saves a method. Anyone who has it can save one for the customer.
-             * @example https://billing.example.com/payment-methods/1h-8f3k2m9x1q7w5z4t6y0bn3ha8f3k2m9x
+             * @example https://billing.nordwind.example/payment-methods/1h-8f3k2m9x1q7w5z4t6y0bn3ha8f3k2m9x
              */
             url: string;
         };
@@ -6494,7 +6494,7 @@ export interface components {
         RetryDays: number;
         /**
          * @description Where the customer goes on, with or without having saved a method. An `https` URL, in test mode also an `http` one.
-         * @example https://app.example.com/account
+         * @example https://app.nordwind.example/account
          */
         ReturnUrl: string;
         /** @description The months in one currency. */

@@ -10,8 +10,6 @@ type Entry = {
 }
 
 const service = [
-  'ajv',
-  'ajv-formats',
   'big.js',
   EMBEDDED,
   'express',

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { ContractDocument } from '../../contract/index.ts'
 import type { Handlers, KeyScope, OperationId } from '../../generated/operations.ts'
+import { Problem } from '../errors/problem.ts'
 
 /** `Caller` is the owner of an API key. Handlers of secured operations get a `Context`, others an `Open`. */
 export type ApiOptions<Caller, Context, Open> = {
@@ -15,9 +17,10 @@ export type ApiOptions<Caller, Context, Open> = {
   groupOf?(caller: Caller): unknown
   /** The response to such errors is a 503, not a 500. */
   isTransient?(error: unknown): boolean
-  newRequestId(): string
-  /** Called after every response. */
-  observe(response: ObservedResponse<Caller>): void
+  /** Default: `req_` and a UUID without its hyphens. */
+  newRequestId?(): string
+  /** Called after every response. Default: prints what a 5xx hides from the caller. */
+  observe?(response: ObservedResponse<Caller>): void
 }
 
 export type Call = {
@@ -55,4 +58,12 @@ export type ObservedResponse<Caller> = {
   ipAddress: string | undefined
   /** The cause of a 5xx, which the caller does not see. */
   error?: unknown
+}
+
+export function randomRequestId(): string {
+  return `req_${randomUUID().replaceAll('-', '')}`
+}
+
+export function printCause({ requestId, error }: ObservedResponse<unknown>): void {
+  if (error !== undefined && !(error instanceof Problem)) console.error(`${requestId} failed:`, error)
 }

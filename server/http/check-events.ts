@@ -1,5 +1,6 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { createRequire } from 'node:module'
+import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
+import type { FormatsPlugin } from 'ajv-formats'
 import { bodySchemaOf, type ContractDocument, resolveSchema } from '../../contract/index.ts'
 import { operations } from '../../generated/operations.ts'
 import { MAX_PROBLEMS, type ValidationProblem } from '../errors/problem.ts'
@@ -45,6 +46,11 @@ export function createEventsCheck(spec: ContractDocument, fields: DependentField
   }
 }
 
+/** The validator brings them, and a caller who installs that need not name them too. */
+const require = createRequire(createRequire(import.meta.url).resolve('express-openapi-validator'))
+const ajv2020: { Ajv2020: typeof Ajv2020 } = require('ajv/dist/2020.js')
+const formats: { default: FormatsPlugin } = require('ajv-formats')
+
 const EVENTS_A_TURN = 50
 /** In UTC, on a day that every month has. */
 const COMMON_TIME =
@@ -52,8 +58,10 @@ const COMMON_TIME =
 
 function createAjv(allErrors: boolean): Ajv2020 {
   const options = { meta: false, validateSchema: false }
-  const isDateTime = addFormats.default(new Ajv2020(options)).compile({ type: 'string', format: 'date-time' })
-  const ajv = new Ajv2020({ ...options, allErrors, strict: false, strictNumbers: true })
+  const isDateTime = formats
+    .default(new ajv2020.Ajv2020(options))
+    .compile({ type: 'string', format: 'date-time' })
+  const ajv = new ajv2020.Ajv2020({ ...options, allErrors, strict: false, strictNumbers: true })
   return ajv.addFormat('date-time', (text: string) => COMMON_TIME.test(text) || isDateTime(text))
 }
 

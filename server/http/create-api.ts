@@ -3,7 +3,7 @@ import { maxBodyBytes, maxBodyValues, operationsAt, paths } from '../../contract
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { Problem } from '../errors/problem.ts'
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
-import type { ApiOptions, Call } from './api-options.ts'
+import { type ApiOptions, type Call, printCause, randomRequestId } from './api-options.ts'
 import { authenticate, requireScope } from './authenticate.ts'
 import { addressOf } from './client-address.ts'
 import { createInputReader } from './input.ts'
@@ -62,10 +62,13 @@ function stateOf<Caller>(response: Response): RequestState<Caller> {
   return response.locals.state
 }
 
-function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): RequestHandler {
+function begin<Caller, Context, Open>({
+  newRequestId = randomRequestId,
+  observe = printCause,
+}: ApiOptions<Caller, Context, Open>): RequestHandler {
   return (request, response, next) => {
     const state: RequestState<Caller> = {
-      requestId: options.newRequestId(),
+      requestId: newRequestId(),
       ipAddress: addressOf(request),
       isHead: request.method === 'HEAD',
     }
@@ -75,7 +78,7 @@ function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>
     setHeaders(response, { ...RESPONSE_HEADERS, 'X-Request-Id': state.requestId })
     response.once('close', () => {
       const { problem, ...known } = state
-      options.observe({
+      observe({
         ...known,
         operationId: state.operationId,
         caller: state.caller,

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { readDocument } from '../../contract/index.ts'
-import type { Handlers } from '../../generated/operations.ts'
-import type { ApiOptions, ObservedResponse } from '../../server/http/api-options.ts'
-import { createApi } from '../../server/http/create-api.ts'
-import { newRequestId } from '../../server/runtime/ids.ts'
+import {
+  type ApiOptions,
+  createApi,
+  type Handlers,
+  type ObservedResponse,
+  readDocument,
+} from '../../server/http/index.ts'
 import { createTestClient } from '../support/client.ts'
 
 /** What another team would mount: no database, no company, logic of its own. */
@@ -40,6 +42,7 @@ test('mounts the contract over other handlers, and answers 501 for operations th
 
   const absent = await fetch(`${baseUrl}/v1/customers`, { headers: { Authorization: 'Bearer ak_test_x' } })
   expect(absent.status).toBe(501)
+  expect(absent.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/)
   expect(await absent.json()).toEqual({
     success: false,
     error: { code: 'NOT_IMPLEMENTED', message: 'This implementation does not offer this operation' },
@@ -132,7 +135,5 @@ function optionsOf(
     }),
     contextOf: (_call, caller) => ({ caller }),
     openContextOf: () => ({ caller: { name: 'nobody' } }),
-    newRequestId,
-    observe: () => undefined,
   }
 }

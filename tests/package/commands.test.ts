@@ -56,6 +56,10 @@ test('the client uses openapi-fetch and what every runtime has, and nothing of N
   ])
 })
 
+test('the adapter uses Express and the validator, which need no other package of ours', () => {
+  expect([...packagesUsed(['server/http/index.ts'])].sort()).toEqual(['express', 'express-openapi-validator'])
+})
+
 /** The packages that some files and all that they import, at once or later, use when they run. */
 function packagesUsed(entries: string[]): Set<string> {
   const seen = new Set<string>()

@@ -4,12 +4,15 @@ import { appendFile, cp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../prove/processes.ts'
 import {
+  add,
   emptyFolder,
   install,
   installPrograms,
   linkPeers,
   manifest,
+  NODE_22,
   type Packed,
   pack,
   remove,
@@ -49,7 +52,9 @@ test('brings the client, and no database, mock or check with it', () => {
 test('holds neither tests nor sources, and nothing of the machine that packed it', () => {
   const ours = packed.files.filter((name) => !name.startsWith('examples/'))
   expect(
-    ours.filter((name) => /^(tests|openapi\/(?!redocly\/)|coverage|data)\/|(?<!\.d)\.ts$/.test(name)),
+    ours.filter((name) =>
+      /^(tests|openapi\/(?!redocly\/|guides\/|introduction\.md)|coverage|data)\/|(?<!\.d)\.ts$/.test(name),
+    ),
   ).toEqual([])
   const texts = packed.files.filter((name) => /\.(js|d\.ts|json|yaml|md)$/.test(name))
   const telling = texts.filter((name) =>
@@ -128,6 +133,55 @@ test('the HTTP adapter, the checks and the MSW handlers can be imported where th
     import { billingHandlers } from 'usage-billing-api/msw'
     console.log([createApi, createApp, conformance, billingHandlers].map((each) => typeof each).join(), Object.keys(operations).length > 40)`
   expect(await runScript(withPeers, script)).toBe('function,function,function,function true\n')
+})
+
+describe('the example of an implementation, with the packages that it declares', () => {
+  let place: string
+  let programs: string
+  beforeAll(async () => {
+    place = await emptyFolder()
+    programs = await emptyFolder()
+    await cp(join(folder, 'node_modules/usage-billing-api/examples/implement'), place, { recursive: true })
+    await add(place, packed.tarball)
+    await installPrograms(programs, [NODE_22])
+  }, BUILD_TIMEOUT_MS)
+  afterAll(() => Promise.all([remove(place), remove(programs)]))
+
+  test('compiles, in 150 lines', async () => {
+    await run(process.execPath, [join(place, 'node_modules/typescript/bin/tsc'), '-p', place])
+    const sources = readdirSync(place).filter((name) => name.endsWith('.ts'))
+    const lines = sources.flatMap((name) => readFileSync(join(place, name), 'utf8').trimEnd().split('\n'))
+    expect(lines.length).toBeLessThanOrEqual(150)
+  })
+
+  test.each(['22', '24'])('imports and requires the adapter, and conforms on Node %s', async (version) => {
+    const node = version === '22' ? join(programs, 'node_modules', NODE_22.program) : process.execPath
+    expect((await run(node, ['--version'])).stdout).toMatch(`v${version}.`)
+    for (const load of [
+      "import { createApi, Problem, readDocument } from 'usage-billing-api/express'",
+      "const { createApi, Problem, readDocument } = require('usage-billing-api/express')",
+    ]) {
+      const script = `${load}; console.log(typeof createApi, new Problem('NOT_IMPLEMENTED').status, readDocument().openapi)`
+      const type = `--input-type=${load.startsWith('import') ? 'module' : 'commonjs'}`
+      expect((await run(node, [type, '-e', script], { cwd: place })).stdout).toMatch(/^function 501 3\.1\./)
+    }
+
+    const url = `http://localhost:${await freePort()}`
+    const service = await startUsageBilling(place, ['server.ts'], { PORT: new URL(url).port }, [node])
+    await service.printed(/(Listening)/)
+    const readme = readFileSync(join(place, 'README.md'), 'utf8')
+    const [, args = ''] = /^npx usage-billing (conformance .*)$/m.exec(readme) ?? []
+    const argv = args.replace('http://localhost:3000', url).split(' ')
+    const { code, stdout } = await usageBilling(place, [...argv, '--report', 'json'])
+    const { coverage, checks } = JSON.parse(stdout)
+    expect({ code, failed: checks.failed, seen: coverage.operations.seen }).toEqual({
+      code: 0,
+      failed: 0,
+      seen: 5,
+    })
+    const headers = { Authorization: 'Bearer ak_test_acme' }
+    expect((await fetch(`${url}/v1/invoices`, { headers })).status).toBe(501)
+  })
 })
 
 // The last is what TypeScript 5 takes for CommonJS by default: it knows no exports, only `types` of package.json.

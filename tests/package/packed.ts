@@ -35,7 +35,13 @@ export async function pack(folder: string): Promise<Packed> {
 /** Installs a tarball into a folder as a user would: nothing of ours is there but what it brings. */
 export async function install(folder: string, tarball: string): Promise<string> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  const { stderr } = await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
+  return add(folder, tarball)
+}
+
+/** Installs what a folder's package.json declares, and these. */
+export async function add(folder: string, ...requirements: string[]): Promise<string> {
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund']
+  const { stderr } = await npm(folder, 'install', ...flags, ...requirements)
   return stderr
 }
 
@@ -44,16 +50,12 @@ const node = `node-${platform}-${arch}`
 const bun = `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`
 const deno = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`
 const both = ['mjs', 'cjs'] as const
+export const NODE_22 = nodeOf('22')
 
 /** What the client loads in, as the packages of the registry that hold a program alone. Node 20 is past its end; 24 runs these tests. */
 export const runtimes = [
-  ...['22', '26'].map((version) => ({
-    name: `Node ${version}`,
-    requirement: `node-${version}@npm:${node}@${version}`,
-    program: `node-${version}/bin/node`,
-    args: [],
-    extensions: both,
-  })),
+  NODE_22,
+  nodeOf('26'),
   { name: 'Bun', requirement: bun, program: `${bun}/bin/bun`, args: [], extensions: both },
   {
     name: 'Deno',
@@ -64,22 +66,23 @@ export const runtimes = [
   },
 ]
 
+function nodeOf(version: string) {
+  return {
+    name: `Node ${version}`,
+    requirement: `node-${version}@npm:${node}@${version}`,
+    program: `node-${version}/bin/node`,
+    args: [],
+    extensions: both,
+  }
+}
+
 /** Installs these packages from the registry. */
 export async function installPrograms(
   folder: string,
   programs: readonly { requirement: string }[],
 ): Promise<void> {
   const requirements = programs.map(({ requirement }) => requirement)
-  await npm(
-    folder,
-    'install',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--prefix',
-    folder,
-    ...requirements,
-  )
+  await add(folder, '--prefix', folder, ...requirements)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   // Its own script would do so.
   for (const name of files.filter((name) => /\/deno$/.test(name))) chmodSync(join(folder, name), 0o755)
@@ -129,7 +132,7 @@ export async function startUsageBilling(
   folder: string,
   args: string[],
   env: Record<string, string> = {},
-  [program = '', ...first] = [process.execPath, commandLine(folder)],
+  [program = '', ...first]: string[] = [process.execPath, commandLine(folder)],
 ) {
   const child = spawn(program, [...first, ...args], {
     cwd: folder,

@@ -58,7 +58,7 @@ export async function kill({ child }: Process): Promise<void> {
   await ended
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve) => {
     server.listen(0, () => {

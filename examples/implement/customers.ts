@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { type Handlers, invalid, mergeMetadata, Problem, type Reply } from 'usage-billing-api/express'
+import { type Kept, once } from './once.ts'
+
+type Customer = Reply<'getCustomer'>['body']['customer']
+/** `customers` begins with the oldest. */
+export type Company = { customers: Customer[]; replies: Map<string, Kept>; used: number; resetAt: number }
+
+/** The request is valid by the contract, its times are in UTC, and its defaults are filled in. */
+export const customers = {
+  createCustomer: (input, company) =>
+    once('createCustomer', input, company.replies, () => {
+      if (input.body.test_clock_id) throw new Problem('TEST_CLOCK_NOT_FOUND')
+      const now = new Date().toISOString()
+      const customer: Customer = {
+        external_id: null,
+        currency_code: 'USD',
+        metadata: {},
+        ...input.body,
+        id: `c${randomUUID().replaceAll('-', '').slice(0, 24)}`,
+        mode: 'test',
+        default_payment_method_id: null,
+        test_clock_id: null,
+        created_at: now,
+        updated_at: now,
+      }
+      refuseTaken(company, customer)
+      company.customers.push(customer)
+      return { status: 201, body: { customer } }
+    }),
+
+  async listCustomers({ query }, company) {
+    const { limit, cursor, q = '', email, external_id, test_clock_id } = query
+    const { created_from = '', created_to = '~', updated_from = '' } = query
+    const newest = company.customers.toReversed()
+    const last = newest.findIndex(({ id }) => id === cursor)
+    if (created_from > created_to)
+      throw invalid([{ path: 'query.created_from', code: 'invalid_range', message: 'is after created_to' }])
+    if (cursor !== undefined && last < 0)
+      throw invalid([{ path: 'query.cursor', code: 'invalid_cursor', message: 'is no next_cursor' }])
+    const found = newest
+      .slice(last + 1)
+      .filter((each) => email === undefined || each.email.toLowerCase() === email.toLowerCase())
+      .filter((each) => external_id === undefined || each.external_id === external_id)
+      .filter((each) => test_clock_id === undefined || each.test_clock_id === test_clock_id)
+      .filter((each) => each.created_at >= created_from && each.created_at < created_to)
+      .filter((each) => each.updated_at >= updated_from && isFoundBy(q, each))
+    const next_cursor = found.length > limit ? (found[limit - 1]?.id ?? null) : null
+    const has_more = next_cursor !== null
+    return { status: 200, body: { customers: found.slice(0, limit), has_more, next_cursor } }
+  },
+
+  getCustomer: async ({ path }, company) => ({ status: 200, body: { customer: find(company, path.id) } }),
+
+  updateCustomer: (input, company) =>
+    once('updateCustomer', input, company.replies, () => {
+      const customer = find(company, input.path.id)
+      if (input.body.default_payment_method_id) throw new Problem('PAYMENT_METHOD_NOT_FOUND')
+      const metadata = mergeMetadata(customer.metadata, input.body.metadata ?? {})
+      const changed = { ...customer, ...input.body, metadata }
+      refuseTaken(company, changed)
+      if (JSON.stringify(changed) !== JSON.stringify(customer)) changed.updated_at = new Date().toISOString()
+      company.customers[company.customers.indexOf(customer)] = changed
+      return { status: 200, body: { customer: changed } }
+    }),
+} satisfies Partial<Handlers<Company>>
+
+/** Those of another company do not exist. */
+function find({ customers }: Company, id: string): Customer {
+  const customer = customers.find((each) => each.id === id)
+  if (customer === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
+  return customer
+}
+
+function refuseTaken({ customers }: Company, { id, external_id }: Customer): void {
+  if (external_id !== null && customers.some((each) => each.external_id === external_id && each.id !== id))
+    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id } })
+}
+
+/** Each word of the search begins a word of the customer's. */
+function isFoundBy(q: string, { name, email, external_id }: Customer): boolean {
+  const words = wordsOf(`${name} ${email} ${external_id ?? ''}`)
+  return wordsOf(q).every((searched) => words.some((word) => word.startsWith(searched)))
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)

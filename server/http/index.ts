@@ -1,0 +1,18 @@
+/**
+ * `usage-billing-api/express`: mounts the contract over your own handlers. It needs `express` and `express-openapi-validator`, and nothing
+ * of the service.
+ */
+
+export { type ContractDocument, readDocument } from '../../contract/index.ts'
+export {
+  type Handler,
+  type Handlers,
+  type Input,
+  type OperationId,
+  operations,
+  type Reply,
+} from '../../generated/operations.ts'
+export { type ErrorCode, invalid, Problem, type ValidationProblem } from '../errors/problem.ts'
+export type { ApiOptions, Call, KeyAuthentication, ObservedResponse, Rate } from './api-options.ts'
+export { createApi } from './create-api.ts'
+export { mergeMetadata } from './metadata.ts'

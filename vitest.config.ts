@@ -10,7 +10,7 @@ const LONG = [
   'tests/browser/!(dashboard).test.ts',
   'tests/client/{browser,service-vanishes}.test.ts',
   'tests/conformance/{fastify,second-run,trust}.test.ts',
-  'tests/contract/mock-cors.test.ts',
+  'tests/contract/{largest-pages,mock-cors}.test.ts',
   'tests/db/embedded.test.ts',
   'tests/docs/{getting-started,samples}.test.ts',
   'tests/engine/{command-sequences,scenarios/{billing-races,extremes,wallet-races}}.test.ts',

@@ -14,6 +14,8 @@ type Source<Table> = {
   tenantId: number
   /** No index has them in the list's order. */
   narrowings?: readonly Narrowing[]
+  /** Small rows, whose page needs no bound of its size. */
+  isLight?: boolean
 }
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArray<Query<Table, Row>>
@@ -36,14 +38,16 @@ export const MAX_SCANNED = 10_000
  * `MAX_SCANNED`.
  */
 export async function newestFirst<Table extends Listed, Row extends Placed>(
-  { db, table, tenantId, narrowings = [] }: Source<Table>,
+  { db, table, tenantId, narrowings = [], isLight = false }: Source<Table>,
   select: (from: QueryCreator<Schema>) => Queries<Table, Row>,
   request: PageRequest,
 ): Promise<Found<Row>> {
+  const read = async (page: Query<Table, Row>) =>
+    isLight ? { rows: await page.execute() } : bounded(db, page)
   const all = [...narrowings, ...changedSince(table, tenantId, request)]
   const narrowed = (from: QueryCreator<Schema>) =>
     [select(from)].flat().map((query) => all.reduce((each, { fits }) => each.where(fits), query))
-  if (all.length === 0) return bounded(db, pageOfAll(db, narrowed(db), request))
+  if (all.length === 0) return read(pageOfAll(db, narrowed(db), request))
   for (const narrowing of all)
     if (await fitsFew(db, narrowing)) {
       const few = sql<never>`(select * from ${sql.table(table)} where ${narrowing.few})`
@@ -52,9 +56,9 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
         (cte) => cte(table).materialized(),
         () => few,
       )
-      return bounded(db, pageOfAll(db, narrowed(from as unknown as QueryCreator<Schema>), request))
+      return read(pageOfAll(db, narrowed(from as unknown as QueryCreator<Schema>), request))
     }
-  return scan({ db, table, tenantId }, [select(db)].flat(), all, request)
+  return scan({ db, table, tenantId }, [select(db)].flat(), all, request, read)
 }
 
 function changedSince(table: Listed, tenantId: number, { updatedFrom }: PageRequest): Narrowing[] {
@@ -82,11 +86,12 @@ async function scan<Table extends Listed, Row extends Placed>(
   queries: ReadonlyArray<Query<Table, Row>>,
   narrowings: readonly Narrowing[],
   request: PageRequest,
+  read: (page: Query<Table, Row>) => Promise<Found<Row>>,
 ): Promise<Found<Row>> {
   const next = pageOfAll(db, queries, { ...request, limit: MAX_SCANNED })
   const looked = db.selectFrom(next.limit(MAX_SCANNED).as(table)).selectAll() as unknown as Query<Table, Row>
   const fitting = narrowings.reduce((query, { fits }) => query.where(fits), looked)
-  const page = await bounded(db, sorted(fitting, request))
+  const page = await read(sorted(fitting, request))
   if (page.rows.length > request.limit || page.scannedTo !== undefined) return page
   const [last, following] = await db
     .selectFrom(next.as('looked'))
@@ -98,7 +103,7 @@ async function scan<Table extends Listed, Row extends Placed>(
   if (last === undefined || following === undefined) return page
   // New rows may precede these by now.
   const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
-  return { scannedTo: positionOf(last), ...(await bounded(db, sorted(upTo, request))) }
+  return { scannedTo: positionOf(last), ...(await read(sorted(upTo, request))) }
 }
 
 /** Large rows end the page early. */

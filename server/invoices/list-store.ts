@@ -22,8 +22,9 @@ export type InvoiceFilter = {
 /** What is needed to choose among invoices, and to add them up. */
 export type LightRow = Pick<InvoiceRow, (typeof LIGHT)[number]>
 
-/** A line with twenty tiers has 3,200 characters. */
 export const MAX_LINES_PER_PAGE = 1_000
+/** In bytes, of all lines of a page: one with twenty tiers has 3,200. */
+const MAX_LINES_SIZE = 2 ** 20
 
 /**
  * Too many lines end the page early. All queries share a snapshot, so a changing invoice is neither lost nor
@@ -73,7 +74,7 @@ export function newestInvoices(
   request: PageRequest,
 ): Promise<Found<LightRow>> {
   return newestFirst(
-    { db, table: 'invoices', tenantId },
+    { db, table: 'invoices', tenantId, isLight: true },
     (from) => matchingInvoices(from, tenantId, filter),
     request,
   )
@@ -86,11 +87,13 @@ export async function loadPage(
   found: readonly LightRow[],
 ): Promise<InvoiceRow[]> {
   const linesOf = await countLines(trx, tenantId, found)
-  let lines = 0
+  let [lines, size] = [0, 0]
   const ids = found
     .filter(({ id }, index) => {
-      lines += linesOf.get(id) ?? 0
-      return index === 0 || lines <= MAX_LINES_PER_PAGE
+      const own = linesOf.get(id)
+      lines += own?.lines ?? 0
+      size += own?.size ?? 0
+      return index === 0 || (lines <= MAX_LINES_PER_PAGE && size <= MAX_LINES_SIZE)
     })
     .map(({ id }) => id)
   const rows = await invoicesOf(trx, tenantId, (query) =>
@@ -108,15 +111,19 @@ async function countLines(
   db: ReadHandle,
   tenantId: number,
   invoices: ReadonlyArray<{ id: string }>,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, { lines: number; size: number }>> {
   const counted = await db
-    .selectFrom('invoice_line_items')
-    .select(({ fn }) => ['invoice_id', fn.countAll<number>().as('lines')])
+    .selectFrom('invoice_line_items as line')
+    .select(({ fn }) => [
+      'invoice_id',
+      fn.countAll<number>().as('lines'),
+      sql<number>`sum(octet_length(line::text))`.as('size'),
+    ])
     .where('tenant_id', '=', tenantId)
     .where('invoice_id', '=', sql<string>`any(${invoices.map(({ id }) => id)}::text[])`)
     .groupBy('invoice_id')
     .execute()
-  return new Map(counted.map(({ invoice_id, lines }) => [invoice_id, lines]))
+  return new Map(counted.map((own) => [own.invoice_id, own]))
 }
 
 const EXACT = [

@@ -3,7 +3,7 @@ import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Found, PageRequest } from '../paging/pagination.ts'
+import { type Found, firstFitting, type PageRequest } from '../paging/pagination.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
 type Key = Pick<MeterRow, 'tenant_id' | 'id'>
@@ -104,19 +104,24 @@ export async function countActive(db: ReadHandle, tenantId: number, eventName: s
   return active
 }
 
+export const MAX_FILTER_VALUES_PER_PAGE = 1_000
+
 export type MeterFilter = { code?: string; event_name?: string; archived?: boolean }
 
-export function selectMeters(
+/** Too many values of filters end the page early. */
+export async function selectMeters(
   db: ReadHandle,
   tenantId: number,
   filter: MeterFilter,
   request: PageRequest,
 ): Promise<Found<MeterRow>> {
-  return newestFirst(
+  const found = await newestFirst(
     { db, table: 'meters', tenantId },
     (from) => metersMatching(from, tenantId, filter),
     request,
   )
+  const valuesIn = ({ filters }: MeterRow) => Object.values(filters).flat().length
+  return firstFitting(found, request.limit, valuesIn, MAX_FILTER_VALUES_PER_PAGE)
 }
 
 function metersMatching(

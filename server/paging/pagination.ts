@@ -19,6 +19,24 @@ export type Found<Row> = {
   scannedTo?: Position | undefined
 }
 
+/** The first rows of a page whose weights come to this together, at least one. */
+export function firstFitting<Row extends Placed>(
+  { rows, scannedTo }: Found<Row>,
+  limit: number,
+  weightOf: (row: Row) => number,
+  most: number,
+): Found<Row> {
+  let weight = 0
+  const fits = rows.slice(0, limit).filter((row, index) => {
+    weight += weightOf(row)
+    return index === 0 || weight <= most
+  })
+  const last = fits.at(-1)
+  return last === undefined || fits.length === Math.min(rows.length, limit)
+    ? { rows, scannedTo }
+    : { rows: fits, scannedTo: positionOf(last) }
+}
+
 type PageQuery = {
   limit: number
   cursor?: string | undefined

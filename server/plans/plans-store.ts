@@ -3,7 +3,7 @@ import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
+import { type Found, firstFitting, type PageRequest } from '../paging/pagination.ts'
 
 export type PlanRow = Selectable<Schema['plans']>
 type Key = Pick<PlanRow, 'tenant_id' | 'id'>
@@ -127,27 +127,18 @@ export async function selectPlans(
   filter: PlanFilter,
   request: PageRequest,
 ): Promise<Found<PlanRow>> {
-  const { rows: found, scannedTo } = await newestFirst(
+  const found = await newestFirst(
     { db, table: 'plans', tenantId },
     (from) => plansMatching(from, tenantId, filter),
     request,
   )
-  const page = found.slice(0, request.limit)
-  let prices = 0
-  const fits = page.filter((row, index) => {
-    prices += row.prices
-    return index === 0 || prices <= MAX_PRICES_PER_PAGE
-  })
+  const fits = firstFitting(found, request.limit, ({ prices }) => prices, MAX_PRICES_PER_PAGE)
   const plans = await loadPlans(
     db,
     tenantId,
-    fits.map(({ id }) => id),
+    fits.rows.map(({ id }) => id),
   )
-  const rows = fits.flatMap(({ id }) => plans.get(id) ?? [])
-  const last = fits.at(-1)
-  return last === undefined || (fits.length === page.length && found.length === page.length)
-    ? { rows, scannedTo }
-    : { rows, scannedTo: positionOf(last) }
+  return { rows: fits.rows.flatMap(({ id }) => plans.get(id) ?? []), scannedTo: fits.scannedTo }
 }
 
 function plansMatching(from: QueryCreator<Schema>, tenantId: number, { code, archived }: PlanFilter) {

@@ -123,17 +123,18 @@ function modesIn(value: unknown): unknown[] {
   return members.flatMap(([name, member]) => (name === 'mode' ? [member] : modesIn(member)))
 }
 
-/** With no more of these a page must be full: another invoice or plan fits into the page's 1,000 lines or 250 prices. */
+/** With no more of these a page must be full: another row fits into the page's 1,000 lines, 250 prices or 1,000 values. */
 const FULL_UP_TO = [
   ['invoices', 'line_items', 500],
   ['plans', 'prices', 200],
+  ['meters', 'filters', 500],
 ] as const
 
 function isLong(page: object): boolean {
   return FULL_UP_TO.some(([list, each, most]) => {
     const rows: unknown = Reflect.get(page, list)
     const inner = Array.isArray(rows) ? rows.map((row) => Reflect.get(Object(row), each)) : []
-    return inner.reduce<number>((sum, items) => sum + (Array.isArray(items) ? items.length : 0), 0) > most
+    return inner.flatMap((items) => Object.values(Object(items)).flat()).length > most
   })
 }
 
@@ -142,7 +143,7 @@ function checkPage({ exchange: { request, status, body } }: ObservedResponse): V
   if (status !== 200 || !('has_more' in page) || !('next_cursor' in page)) return []
   const { pathname, searchParams } = new URL(request.url)
   const limit = Number(searchParams.get('limit') ?? operations.listInvoices.defaults.limit)
-  // The contract lets a page of such a search, of long invoices or plans, or where customers were deleted, be short.
+  // The contract lets a page of such a search, of long invoices, plans or meters, or where customers were deleted, be short.
   const isSearch =
     ['q', 'updated_from'].some((name) => searchParams.has(name)) ||
     (pathname.endsWith('/v1/events') && searchParams.has('event_name'))

@@ -6,9 +6,11 @@ import { at } from '../../kit/requests.ts'
 
 const defaults = { level: 'behaviour', reference: '#section/Pagination' } as const
 const MAX_LINES = 500
+const [MAX_FILTERS, MAX_VALUES] = [10, 50]
 const MAX_PRICES = 50
 const MAX_LINES_OF_PAGE = 1_000
 const MAX_PRICES_OF_PAGE = 250
+const MAX_VALUES_OF_PAGE = 1_000
 const PLANS = MAX_PRICES_OF_PAGE / MAX_PRICES + 1
 
 export const checks: Check[] = [
@@ -48,6 +50,28 @@ export const checks: Check[] = [
       await expectBounded(ctx, 'listPlans', {}, { each: 'prices', atMost: MAX_PRICES_OF_PAGE, made })
     },
   },
+  {
+    ...defaults,
+    tag: 'Meters',
+    id: 'pagination.filter-values-of-a-page',
+    title:
+      'The filters of the meters of a page have up to 1,000 values; the next page goes on where it ends.',
+    operations: ['listMeters', 'createMeter'],
+    async run(ctx) {
+      const event_name = ctx.unique('api.request')
+      const values = Array.from({ length: MAX_VALUES }, (_, index) => `value-${index}`)
+      const filters = Object.fromEntries(
+        Array.from({ length: MAX_FILTERS }, (_, index) => [`property_${index}`, values]),
+      )
+      const made = await ctx.all(3, () => createMeter(ctx, { event_name, filters }))
+      await expectBounded(
+        ctx,
+        'listMeters',
+        { event_name },
+        { each: 'filters', atMost: MAX_VALUES_OF_PAGE, made },
+      )
+    },
+  },
 ]
 
 async function expectBounded(
@@ -65,7 +89,7 @@ async function expectBounded(
   )
   ctx.equal(missingIn(pages.flatMap(({ rows }) => rows)), [], 'what is on no page')
   for (const { rows, exchange } of pages) {
-    const together = rows.reduce((sum, row) => sum + Number(at(row, each, 'length')), 0)
+    const together = rows.flatMap((row) => Object.values(Object(at(row, each))).flat()).length
     const bounded = Math.min(together, atMost)
     ctx.equal(together, bounded, `the ${each} of a page, of ${rows.length} rows`, exchange)
   }

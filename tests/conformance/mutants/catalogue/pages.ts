@@ -142,6 +142,12 @@ export const mutants: Mutant[] = [
     edits: edit('MAX_PRICES_PER_PAGE', '= 250', '= 1_000_000'),
   },
   {
+    id: 'filter-values-of-a-page-without-end',
+    defect: 'A page has as many values of filters as its meters have.',
+    killedBy: 'pagination.filter-values-of-a-page',
+    edits: edit('MAX_FILTER_VALUES_PER_PAGE', '= 1_000', '= 1_000_000'),
+  },
+  {
     id: 'limit-capped',
     defect: 'A limit beyond 100 is taken for 100 instead of refused.',
     killedBy: 'constraints.refuse-invalid.list-customers',

@@ -4,19 +4,19 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 
 const UNIT = ['tests/{architecture,rules}/**/*.test.ts']
 const MUTANTS = ['tests/conformance/mutants/**/*.test.ts']
-/** Kills, races, browsers, hostile requests, packages, random histories, and what waits or repeats for long. */
+/** Kills, races, browsers, hostile requests, packages, random histories, every example of the mock, and what waits or repeats for long. */
 const LONG = [
   'tests/{package,processes,races,robustness}/**/*.test.ts',
   'tests/browser/!(dashboard).test.ts',
   'tests/client/{browser,service-vanishes}.test.ts',
-  'tests/conformance/{fastify,second-run,trust}.test.ts',
-  'tests/contract/{largest-pages,mock-cors}.test.ts',
+  'tests/conformance/{fastify,robustness,second-run,trust}.test.ts',
+  'tests/contract/{diff,largest-pages,mock,mock-cors,mock-dynamic,mock-webhooks}.test.ts',
   'tests/db/embedded.test.ts',
   'tests/docs/{getting-started,samples}.test.ts',
   'tests/engine/{command-sequences,scenarios/{billing-races,extremes,wallet-races}}.test.ts',
-  'tests/jobs/{bounded,crash,cut-connections,hostile-meters,renewals-in-bulk}.test.ts',
+  'tests/jobs/{bounded,event-retention-sent-again,crash,cut-connections,hostile-meters,renewals-in-bulk}.test.ts',
   'tests/operations/database-hangs.test.ts',
-  'tests/webhooks/{foreign/*,odd-receivers}.test.ts',
+  'tests/webhooks/{foreign/*,largest-events,odd-receivers}.test.ts',
 ]
 
 /** What a test of the service shares with others of the run. */

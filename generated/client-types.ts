@@ -355,6 +355,8 @@ export interface paths {
          *     the customer and the method there, `cus_…:pm_…`. With `test`, `token` says [how its charges end](#/section/when-a-card-fails/try-it-in-test-mode).
          *     Use `createPaymentMethodSession` where the customer is to give one.
          *
+         *     A method of `stripe` is saved once: its token again returns the method that is active already.
+         *
          *     A customer without a default method gets this one as the default, which charges the customer's open invoices with `charge_automatically` at once.
          *
          *     The key needs the scope `full`.
@@ -1082,6 +1084,9 @@ export interface paths {
         /**
          * List meters
          * @description Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
+         *
+         *     The filters of the meters of a page have up to 1,000 values together. With many values a page can have fewer meters than `limit`, although `has_more` is true:
+         *     continue with its `next_cursor`.
          *
          *     The key needs the scope `full` or `read_only`.
          */

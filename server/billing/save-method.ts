@@ -2,19 +2,30 @@ import type { EngineContext } from '../context.ts'
 import { type CustomerRow, updateCustomer } from '../customers/customers-store.ts'
 import { isRemote } from '../payments/lifecycle.ts'
 import { MAX_METHODS } from '../payments/methods.ts'
-import { countMethods, insertDetached, insertMethod, type MethodRow } from '../payments/methods-store.ts'
+import {
+  countMethods,
+  findActiveMethod,
+  insertDetached,
+  insertMethod,
+  type MethodRow,
+} from '../payments/methods-store.ts'
 import { retryCollection } from './collect-payment.ts'
 
 type Saved = Pick<MethodRow, 'provider' | 'token' | 'label' | 'type'>
 
 type Tools = Pick<EngineContext, 'trx' | 'now' | 'newId'>
 
-/** The first is the default, which is charged at once. The customer is locked. Undefined if it has as many as can be. */
+/**
+ * Saves a method once, however often a remote provider tells of its token. The customer's first method becomes
+ * its default, which is charged at once. The customer is locked. Undefined if it has as many as can be.
+ */
 export async function saveMethod(
   { trx, now, newId }: Tools,
   customer: CustomerRow,
   saved: Saved,
 ): Promise<MethodRow | undefined> {
+  const known = isRemote(saved.provider) ? await findActiveMethod(trx, customer, saved) : undefined
+  if (known !== undefined) return known
   if ((await countMethods(trx, customer)) >= MAX_METHODS) return undefined
   const { tenant_id, id: customer_id, test_clock_id } = customer
   const method = await insertMethod(

@@ -23,11 +23,12 @@ import { throwNoted } from '../runtime/failures.ts'
 import { dropWebhookEvents } from './drop-webhook-events.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
+import { purgeMethodSessions } from './purge-method-sessions.ts'
 import { requeueEvents } from './requeue-events.ts'
 import { rotateEventPartitions } from './rotate-event-partitions.ts'
 import { sweep } from './sweep.ts'
 
-const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
+const PURGE = 'purge'
 const SWEEP = 'sweep'
 const DROP_WEBHOOK_EVENTS = 'drop_webhook_events'
 const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
@@ -82,7 +83,10 @@ export function createTasks(
       await noteHeartbeat(db)
       await sweep(db, clock)
     },
-    [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
+    [PURGE]: async () => {
+      await purgeIdempotencyKeys(db)
+      await purgeMethodSessions(db, clock())
+    },
     [DROP_WEBHOOK_EVENTS]: () => dropWebhookEvents(db, clock, stopping),
     [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),
   }
@@ -91,7 +95,7 @@ export function createTasks(
 const TIMES = {
   // The sweep runs before waiting jobs, since its heartbeat shows that a worker lives.
   [SWEEP]: ['* * * * *', 'priority=-1'],
-  [PURGE_IDEMPOTENCY_KEYS]: ['7 * * * *'],
+  [PURGE]: ['7 * * * *'],
   [DROP_WEBHOOK_EVENTS]: ['13 * * * *'],
   [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }

@@ -84,6 +84,22 @@ function findMethod(
   return row.where('customer_id', '=', customer_id).executeTakeFirst()
 }
 
+export function findActiveMethod(
+  db: ReadHandle,
+  { tenant_id, id }: Owner,
+  { provider, token }: Pick<MethodRow, 'provider' | 'token'>,
+): Promise<MethodRow | undefined> {
+  return db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('customer_id', '=', id)
+    .where('status', '=', 'active')
+    .where('provider', '=', provider)
+    .where('token', '=', token)
+    .executeTakeFirst()
+}
+
 export async function countMethods(db: ReadHandle, { tenant_id, id }: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('payment_methods')

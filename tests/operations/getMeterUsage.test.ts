@@ -55,10 +55,10 @@ test('is refused where hours, or points of a recurring meter, have more values t
   const { company, customers, meter } = await prepare(1, { aggregation: 'latest', recurring: true })
   await use(company, [[customers[0], 1]])
   const hours = { from: '2026-03-12T00:00:00Z', to: '2026-04-22T15:00:00Z', granularity: 'hour' as const }
-  // 999 customers have 999 points and a total, and 1,000 hours lie in the window.
+  // 99 customers have 999 points and a total, each of ten, and 10,000 hours lie in the window.
   await sql`
     insert into recurring_values (tenant_id, customer_id, meter_id, "timestamp", seq, units)
-    select tenant_id, 'c' || n, meter_id, "timestamp", seq, 0 from recurring_values, generate_series(1, 998) as n
+    select tenant_id, 'c' || n, meter_id, "timestamp", seq, 0 from recurring_values, generate_series(1, 98) as n
     where meter_id = ${meter.id}`.execute(service.db)
   const addHours = (first: number, last: number) =>
     sql`
@@ -66,10 +66,10 @@ test('is refused where hours, or points of a recurring meter, have more values t
       select tenant_id, 'c' || n, meter_id, hour + interval '1 day', 0, latest_at, latest_seq
       from usage_hours, generate_series(${first}::int, ${last}::int) as n
       where meter_id = ${meter.id} and customer_id = ${customers[0]?.id}`.execute(service.db)
-  await addHours(1, 1_000)
+  await addHours(1, 10_000)
   const most = await read(company, meter, hours)
   expect([most.total, most.points.length]).toEqual(['1', 999])
-  await addHours(1_001, 1_001)
+  await addHours(10_001, 10_001)
   expect(refusal(await attempt(company, meter, hours))).toEqual({
     status: 400,
     code: 'VALIDATION_ERROR',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
+import { purgeMethodSessions } from '../../server/jobs/purge-method-sessions.ts'
 import { createVisitor } from '../dashboard/visitor.ts'
 import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { addOpen, finalize, newAutomaticInvoice, readInvoice } from '../fixtures/invoices.ts'
@@ -193,6 +194,30 @@ test('a payment on Stripe’s page of an invoice that is charged automatically s
 })
 
 /** One that pays an invoice is saved too. */
+test('a token that is saved again is the same method, and another one once it was detached', async () => {
+  const { company, customer } = await openSession()
+  const { client } = company
+  const first = await saveMethod(company, customer, 'cus_1:pm_again')
+  expect(await saveMethod(company, customer, 'cus_1:pm_again')).toEqual(first)
+  expect(await methodsOf(company, customer)).toHaveLength(1)
+  const params = { path: { id: customer.id, payment_method_id: first.id } }
+  succeed(await client.DELETE('/v1/customers/{id}/payment_methods/{payment_method_id}', { params }))
+  expect((await saveMethod(company, customer, 'cus_1:pm_again')).id).not.toBe(first.id)
+})
+
+test('links that expired a month ago are deleted', async () => {
+  const { session } = await openSession()
+  const left = async () => {
+    await purgeMethodSessions(service.db, service.clock.now)
+    const kept = service.db.selectFrom('payment_method_sessions').select('id').where('id', '=', session.id)
+    return (await kept.execute()).length
+  }
+  service.clock.advance(30 * DAY_MS)
+  expect(await left()).toBe(1)
+  service.clock.advance(DAY_MS + 1)
+  expect(await left()).toBe(0)
+})
+
 test('a method beyond the customer’s twenty is detached at Stripe, and listed', async () => {
   const { company, customer, session } = await openSession()
   await visitor.get(pathOf(session))

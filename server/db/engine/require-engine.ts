@@ -11,7 +11,7 @@ export function requireEngine(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** Needs the table of migrations. */
+/** Runs after the migrations: it locks a row of their table. */
 export function requireRowLocks(pool: pg.Pool): Promise<void> {
   return tryAll(pool, { 'a locked row is not skipped': skipsLocked })
 }
@@ -63,7 +63,7 @@ async function notifies(one: pg.PoolClient, other: pg.PoolClient): Promise<boole
 
 /** Shared locks do not exclude each other. */
 async function skipsLocked(one: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
-  const row = 'select from kysely_migration where name = (select max(name) from kysely_migration)'
+  const row = 'select from migrations where name = (select max(name) from migrations)'
   await one.query('begin')
   await one.query(`${row} for share`)
   const { rows } = await other.query(`${row} for update skip locked`)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Some databases accept these statements but do something else. */
+/** Tries each feature, because some databases accept these statements but do something else. */
 export function requireEngine(pool: pg.Pool): Promise<void> {
   return tryAll(pool, {
     'it is older than PostgreSQL 15': isNewEnough,
@@ -24,7 +24,7 @@ async function tryAll(pool: pg.Pool, trials: Record<string, Trial>): Promise<voi
     for (const [problem, works] of Object.entries(trials))
       if (!(await works(one, other))) throw new Error(sentenceOf(problem))
   } finally {
-    // A trial may leave state in them.
+    // A trial may leave state in its connections.
     one.release(true)
     other.release(true)
   }
@@ -61,7 +61,7 @@ async function notifies(one: pg.PoolClient, other: pg.PoolClient): Promise<boole
   return Promise.race([arrived, delay(MAX_WAIT_MS, false, { ref: false })])
 }
 
-/** Shared locks do not exclude each other. */
+/** The first lock is shared, so that services that start at once do not hinder each other. */
 async function skipsLocked(one: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
   const row = 'select from migrations where name = (select max(name) from migrations)'
   await one.query('begin')

@@ -35,8 +35,8 @@ function entries(): string[] {
 }
 
 /**
- * By TypeScript 7, in a third of the time. `typescript` is 5: what makes `generated/` builds on its API, and 7 has none like it. Comments stay
- * where editors show them, in the declarations.
+ * Compiles by TypeScript 7, in a third of the time. `typescript` is 5, because what makes `generated/` builds
+ * on its API, and 7 has none like it. Comments stay where editors show them, in the declarations.
  */
 function compile(): void {
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc')

@@ -33,10 +33,7 @@ const MAX_TEXT_PER_COMMIT = 1024 * 1024
  */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
-/**
- * While processing is behind, ingest leaves it room: processing runs twenty statements in turn in this
- * process.
- */
+/** The limit while processing is behind, which runs in this process too. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
 /** Larger batches are stored one at a time, so others wait for one at most. */

@@ -21,7 +21,7 @@ export type Arguments = {
 const LEVELS = ['contract', 'behaviour'] as const
 const REPORTS = ['pretty', 'json', 'junit', 'github', 'markdown', 'sarif'] as const
 export type ReportName = (typeof REPORTS)[number]
-/** Without a file it goes to stdout. */
+/** A report without a file goes to stdout. */
 export type Report = { format: ReportName; file: string | undefined }
 
 const KEY_FLAGS = {
@@ -183,7 +183,7 @@ function toAddress(text: string | undefined, problems: string[]): Address | unde
   return { host, port: Number(port) }
 }
 
-/** Without `/v1`, since the document's paths begin with it. */
+/** The URL has no `/v1`, since the document's paths begin with it. */
 function toBaseUrl(text: string | undefined, problems: string[]): string {
   if (text === undefined) {
     problems.push('--base-url is missing: say where the service is, --base-url http://localhost:3000')

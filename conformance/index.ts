@@ -69,7 +69,9 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
 
 let loaded: Promise<{ contract: Contract; known: Check[] }> | undefined
 
-/** Once for all runs of a process: compiling the contract takes longer than many a part of the checks. */
+/**
+ * Loads once for all runs of a process: compiling the contract takes longer than many a part of the checks.
+ */
 function load(): Promise<{ contract: Contract; known: Check[] }> {
   loaded ??= (async () => {
     const contract = readContract()
@@ -78,7 +80,7 @@ function load(): Promise<{ contract: Contract; known: Check[] }> {
   return loaded
 }
 
-/** Before the run, which takes minutes. */
+/** Runs before the checks, which take minutes. */
 async function assertWritable(file: string): Promise<void> {
   await access(dirname(file), constants.W_OK).catch(() => {
     throw new CannotRun(`a report cannot be written to ${file}: there is no such folder, or it is read-only`)

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 
 /**
- * Writes a `.cjs` and a `.d.cts` beside each module of an entry, and removes the declarations below `folder` that no entry leads to. Node requires
- * modules too, but in a file of CommonJS TypeScript takes a `.d.ts` of ours for something that cannot be required. What is written is the
- * module itself: there is one of each class and type.
+ * Writes a `.cjs` and a `.d.cts` beside each module of an entry, and removes the declarations below `folder`
+ * that no entry leads to. Node requires modules too, but in a file of CommonJS TypeScript takes a `.d.ts` of
+ * ours for something that cannot be required. The files pass on the module itself, so there is one of each
+ * class and type.
  */
 export async function buildEntries(folder: string, scripts: readonly string[]): Promise<void> {
   const { NodeNext } = ts.ModuleKind
@@ -32,7 +33,7 @@ async function declare(program: ts.Program, script: string, path: string): Promi
   const source = program.getSourceFile(declarationOf(script))
   const module = source && checker.getSymbolAtLocation(source)
   if (module === undefined) throw new Error(`${script} exports nothing`)
-  // What is a value the module itself says: a type-only export has the symbol of one too.
+  // The module itself says which names are values: a type-only export has the symbol of a value too.
   const values = new Set(Object.keys(await import(pathToFileURL(script).href)))
   const exports = checker.getExportsOfModule(module).filter(({ name }) => values.has(name))
   const lines = exports.flatMap((each) => linesOf(checker, each, path))

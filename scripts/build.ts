@@ -1,6 +1,6 @@
 /** Builds dist/: the compiled code, the contract and the reference. `npm pack` runs it. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildEntries } from './build-entries.ts'
 import { buildDocs } from './docs/build-docs.ts'
@@ -12,8 +12,8 @@ const dist = join(root, 'dist')
 for (const folder of ['client', 'conformance', 'contract', 'generated', 'scripts', 'server'])
   rmSync(join(dist, folder), { recursive: true, force: true })
 compile()
-for (const file of globSync(['server/**/*.css', 'server/**/*.typ'], { cwd: root }))
-  copyFileSync(join(root, file), join(dist, file))
+for (const file of globSync(['server/**/*.{css,sql,typ}'], { cwd: root }))
+  cpSync(join(root, file), join(dist, file))
 await buildEntries(dist, entries())
 for (const name of ['openapi.yaml', 'openapi-3.0.yaml'])
   copyFileSync(join(root, 'generated', name), join(dist, 'generated', name))
@@ -35,8 +35,8 @@ function entries(): string[] {
 }
 
 /**
- * By TypeScript 7, in a third of the time. `typescript` is 5: what makes `generated/` builds on its API, and 7 has none like it. Comments stay
- * where editors show them, in the declarations.
+ * Compiles by TypeScript 7, in a third of the time. `typescript` is 5, because what makes `generated/` builds
+ * on its API, and 7 has none like it. Comments stay where editors show them, in the declarations.
  */
 function compile(): void {
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc')

@@ -18,7 +18,7 @@ const lane = async () => {
 }
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane))
 
-/** Its output is printed when it ends, so that lines of two do not mix. */
+/** Prints the output of a check when it ends, so that lines of two do not mix. */
 async function run(name: string): Promise<void> {
   const child = spawn(scripts[name] ?? '', { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []

@@ -10,19 +10,19 @@ export type ServiceConfig = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   publicBaseUrl: string
-  /** Express's `trust proxy`: how many, or their addresses. */
+  /** The value of Express's `trust proxy`: the number of proxies, or their addresses. */
   trustedProxies: number | string
   rateLimitPerMinute: number
   finalizeAfterMinutes: number
   eventRetentionDays: number | undefined
   worker: boolean
-  /** 32 bytes each. The first encrypts, all decrypt. */
+  /** Keys of 32 bytes each. The first encrypts, and all decrypt. */
   secretsKeys: readonly Buffer[] | undefined
-  /** `hold` sends nothing to others. */
+  /** `hold` sends nothing to other machines. */
   outward: (typeof OUTWARD)[number]
   /** Private networks to which webhooks are sent. */
   outwardAllowedNetworks: readonly string[]
-  /** In place of Stripe's own, for tests. */
+  /** The address that tests use in place of Stripe's own. */
   stripeApiBase: string | undefined
   maxConnections: number
   logLevel: LogLevel
@@ -71,10 +71,10 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
 }
 
 const MAX_PROCESSES = 64
-/** The embedded PostgreSQL allows their connections. */
+/** The embedded PostgreSQL has connections for this many processes. */
 const MAX_DEFAULT_PROCESSES = 8
 
-/** The worker gets a core, PostgreSQL as many as the HTTP processes. */
+/** One core is for the worker, and PostgreSQL takes as many as the HTTP processes. */
 function processesFor(cores: number): number {
   return Math.min(MAX_DEFAULT_PROCESSES, Math.max(1, Math.floor((cores - 1) / 2)))
 }
@@ -97,7 +97,7 @@ function url(...protocols: string[]) {
   }
 }
 
-/** Secret keys go there. */
+/** Requires an address of this machine, because secret keys are sent to it. */
 function ofThisMachine(text: string): string | string[] {
   const isHere = URL.canParse(text) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
   return isHere ? text : ['must be a URL of this machine, such as http://localhost:12111']

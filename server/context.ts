@@ -33,35 +33,35 @@ export type EngineDeps = {
   clock: () => Date
   newId: () => string
   newSecret: (length: number) => string
-  /** Writes an event for each change that the transaction noted. Call it last. */
+  /** Writes an event for each change that the transaction noted. This is the last call of a transaction. */
   recordEvents: RecordEvents
-  /** An invoice waits so long for late usage. */
+  /** How long an invoice waits for late usage. */
   finalizeAfterMs: number
-  /** Counts from an event's arrival. Undefined keeps events forever. */
+  /** How long an event is kept after its arrival. Undefined keeps events forever. */
   eventRetentionDays?: number | undefined
-  /** Without a slash at its end. */
+  /** The URL without a slash at its end. */
   publicBaseUrl: string
-  /** Ingest in the same process has one. */
+  /** The backlog of ingest in the same process. */
   backlog?: Backlog
 }
 
-/** Requests wait without a connection for work in its own transactions. */
+/** Work in transactions of its own, for which requests wait without a connection. */
 export type Runs<Subject> = {
   /** Gives up after `maxWaitMs`; the worker continues. */
   await(subject: Subject, maxWaitMs: number): Promise<void>
 }
 
-/** Requests ask a remote provider what they have committed. */
+/** Lets a request ask a remote provider after the commit. */
 export type ProviderAsks = {
   attempts: Runs<{ tenantId: number; id: string }>
   methodSessions: Runs<{ tenantId: number; id: string }>
   checks: Runs<{ tenantId: number }>
 }
 
-/** Lives as long as the process. */
+/** The parts of the service that live as long as the process. */
 export type Service = EngineDeps & {
   database: OpenDatabase
-  /** Its statements find each row by key. */
+  /** A database handle for statements that find each row by its key. */
   direct: ReadHandle
   rateLimitPerMinute: number
   version: string
@@ -91,10 +91,10 @@ export type Context = Caller & { operationId: OperationId; origin: Origin; now: 
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
 
-/** The request has no key. */
+/** The context of a request without a key. */
 export type OpenContext = { service: Service }
 
-/** The transaction has locked the customer. `now` is the customer's time. */
+/** The transaction has locked the customer, and `now` is the customer's time. */
 export type EngineContext = Omit<EngineDeps, 'clock' | 'recordEvents'> & {
   trx: WriteHandle
   tenantId: number

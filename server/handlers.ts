@@ -106,7 +106,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   listCustomers: read(listCustomers),
   getCustomer: read(getCustomer),
   updateCustomer: write(updateCustomer),
-  // Waits without a connection.
+  // The operation waits without a connection.
   deleteCustomer: afterArrived(deleteCustomer),
 
   // Reading a wallet first expires grants.
@@ -120,9 +120,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   voidCreditGrant: write(voidCreditGrant),
   listWalletTransactions: write(listWalletTransactions),
 
-  // Concurrent requests share its transaction.
+  // Concurrent requests share a transaction of ingest.
   ingestEvents,
-  // They read the queue.
+  // Operations that read the queue run after arrived events were queued.
   listEvents: afterArrived(read(listEvents)),
   getEvent: afterArrived(read(getEvent)),
   listEventCharges: afterArrived(read(listEventCharges)),
@@ -141,7 +141,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   markInvoiceUncollectible: write(markInvoiceUncollectible),
   voidPayment: write(voidPayment),
 
-  // They wait for a provider after the commit.
+  // Operations on payments wait for a provider after the commit.
   createPaymentAttempt,
   cancelPaymentAttempt,
   updatePaymentProvider,
@@ -185,12 +185,12 @@ export const handlers: Handlers<Context, OpenContext> = {
   updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
-  // Due renewals come first.
+  // Due renewals come before the preview, so it writes.
   previewPlanChange: write(previewPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
 
-  // They read page after page while they are sent.
+  // Exports read page after page while they are sent.
   exportInvoices,
   exportCustomers,
   exportSubscriptions,
@@ -205,7 +205,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   listTestClocks: read(listTestClocks),
   getTestClock: read(getTestClock),
   updateTestClock: write(updateTestClock),
-  // Both wait without a connection.
+  // Operations on clocks wait without a connection.
   advanceTestClock,
   deleteTestClock,
 }

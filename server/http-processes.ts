@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Pauses between failed starts. */
+/** The pause between failed starts. */
 const RESTART_DELAY_MS = 1_000
-/** Requests under way get less time. */
+/** Requests under way get less time than this. */
 const STOP_MS = 20_000
 
 export type HttpProcesses = { port: number; stop(): Promise<void> }
 
-/** A process that ends is replaced. */
+/** Starts the HTTP processes, and replaces one that ends. */
 export async function startHttpProcesses(
   program: string,
   amount: number,
@@ -21,7 +21,7 @@ export async function startHttpProcesses(
   cluster.setupPrimary({ exec: program, args: [] })
   const stopping = new AbortController()
 
-  /** Resolves with the port, which all share. */
+  /** Resolves with the port that all processes share. */
   function startOne(): Promise<number> {
     const child = cluster.fork()
     return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export async function startHttpProcesses(
   }
 
   try {
-    // The first starts alone, so an error is logged once.
+    // The first process starts alone, so that an error is logged once.
     const port = await startOne()
     await Promise.all(Array.from({ length: amount - 1 }, startOne))
     return { port, stop }

@@ -27,7 +27,7 @@ try {
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
-  // A signal during the start must end in order too.
+  // Waits from here on, so that a signal during the start ends it in order too.
   const signal = waitForSignal()
   const program = fileURLToPath(import.meta.url)
   const service =
@@ -59,7 +59,7 @@ async function greet(
   if (databaseUrl !== undefined) return undefined
   const baseUrl = `http://localhost:${port}`
   const now = clock()
-  // Another starting service may have been faster.
+  // Another service that starts at the same moment may have been faster.
   const apiKey = (await hasNoCompany(db))
     ? await createCompanyUnlessThere(db, { company: 'Demo', mode: 'test', currency: 'USD', now })
     : undefined
@@ -68,7 +68,7 @@ async function greet(
   return apiKey !== undefined && demo && worker ? startDemo({ baseUrl, apiKey, now }, log) : undefined
 }
 
-/** The parent process does the jobs. */
+/** Answers requests only: the parent process does the jobs. */
 async function answer(config: Config, log: Logger): Promise<void> {
   const ended = waitForParent()
   try {
@@ -78,7 +78,7 @@ async function answer(config: Config, log: Logger): Promise<void> {
     await service.stop()
     exitSoon()
   } finally {
-    // The channel to the parent would keep this process running.
+    // `disconnect` closes the channel to the parent, which would keep this process running.
     if (process.connected) process.disconnect()
   }
 }

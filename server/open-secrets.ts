@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createSecrets, SECRETS_KEY_BYTES, type Secrets } from './runtime/secrets.ts'
 
-/** Beside the embedded database a key is kept in a file. A database of one's own needs SECRETS_KEY. */
+/** Beside the embedded database the key is kept in a file. Another database needs SECRETS_KEY. */
 export async function openSecrets({
   secretsKeys,
   databaseUrl,
@@ -18,7 +18,7 @@ async function keyOf(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'secrets.key')
   const made = randomBytes(SECRETS_KEY_BYTES).toString('base64')
-  // Of several processes that start at once, one makes it.
+  // Of several processes that start at once, one makes the key.
   await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

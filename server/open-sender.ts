@@ -17,10 +17,10 @@ import { createPost } from './outward/post.ts'
 import { createOpenConnection } from './payments/open-connection.ts'
 import type { Teardown } from './runtime/teardown.ts'
 
-/** One of them listens. */
+/** One of the connections listens. */
 const MAX_CONNECTIONS = 6
 
-/** `OUTWARD=hold` sends nothing, for a copy of a database. */
+/** Starts nothing with `OUTWARD=hold`, which is for a copy of a database. */
 export async function openSender(
   data: Data,
   config: ServiceConfig,

@@ -148,7 +148,7 @@ async function loadObjects(
   return objects
 }
 
-/** Undefined if the object is gone again. */
+/** Returns undefined if the object is gone again. */
 function dataOf({ type, before }: Change, found: Loaded | undefined, show: Show): object | undefined {
   if (found === undefined) return undefined
   const { name, show: toShown } = nouns[nounOf(type)]
@@ -157,7 +157,7 @@ function dataOf({ type, before }: Change, found: Loaded | undefined, show: Show)
   return { [name]: found.shown, previous }
 }
 
-/** The fields of `old` whose value is another by now. */
+/** Returns the fields of `old` that have another value by now. */
 function previousValues(old: object, current: object): object {
   const changed = Object.entries(old).filter(
     ([field, value]) =>
@@ -176,7 +176,7 @@ type Placed = { [Field in 'customer_id' | 'test_clock_id']?: string } & {
   last_transaction_at?: Date | null
 }
 
-/** Without a row that says it, the clock is that of the customer. */
+/** Without a row that names it, the clock is that of the customer. */
 function placeOf(change: Change, row: Placed | undefined, now: Date): Place & { unplaced: boolean } {
   const name = nounOf(change.type)
   const customer_id = change.customer_id ?? row?.customer_id ?? (name === 'customer' ? change.id : null)

@@ -41,17 +41,17 @@ export type Running = { port: number; data: Data; database: OpenDatabase; stop()
 
 /** Load balancers close idle connections sooner, so none sends a request into a closing one. */
 const KEEP_ALIVE_MS = 75_000
-/** A request waits without a connection for others of its company. */
+/** How long a request waits, without a connection, for others of its company. */
 const MAX_WAIT_MS = 15_000
 /** Cuts a client that neither sends nor reads. A request that waits longer can be sent again. */
 const SILENCE_MS = 30_000
-/** Calls to payment providers, which wait for the network without a connection. */
+/** Limits calls to payment providers, which wait for the network without a connection. */
 const ASKS = { concurrency: 32, perOwner: 8, maxWaitMs: 5_000 }
-/** Authentication and ingest wait for no other work. */
+/** Connections for authentication and ingest, which wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
 type Process = { clock: () => Date; log: Logger; backlog?: Backlog }
-/** Tests take a package away. */
+/** `pdfPackages` lets tests take a package away. */
 type Entry = Process & { pdfPackages?: readonly string[] }
 
 /** Stops earlier steps when one fails. */
@@ -145,7 +145,7 @@ export async function openAndWork(config: ServiceConfig, process: Process, start
   return data
 }
 
-/** It only warns: the URL may change in a rolling restart. */
+/** Warns only, because the URL may change in a rolling restart. */
 async function warnOfOthers(db: ReadHandle, { publicBaseUrl }: ServiceConfig, log: Logger): Promise<void> {
   const others = await selectOtherUrls(db, publicBaseUrl)
   if (others.length > 0)
@@ -173,7 +173,7 @@ export function engineDepsOf(config: Terms, clock: () => Date): EngineDeps {
   }
 }
 
-/** Health checks and runs use the rest. */
+/** Leaves some connections to health checks and runs. */
 function limitsOf(maxConnections: number, nodeOf: NodeOf | undefined) {
   const concurrency = Math.floor(maxConnections * 0.75)
   const perOwner = Math.ceil(concurrency / 2)

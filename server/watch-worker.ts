@@ -3,13 +3,13 @@ import type { WorkerState } from './db/heartbeat.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Warns each minute without a worker. Returns what stops it. */
+/** Warns each minute without a worker. Returns the function that stops it. */
 export function watchWorker(ping: () => Promise<WorkerState>, log: Logger): () => void {
   const look = async () => {
     const { status, lastSeenAt } = await ping()
     if (status === 'stale') log.warn({ last_seen_at: lastSeenAt }, NO_WORKER)
   }
-  // Requests report a database that does not answer.
+  // Failures are ignored, because requests report a database that does not answer.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

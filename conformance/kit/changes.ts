@@ -13,7 +13,7 @@ export async function newestOf(ctx: CheckContext, { id }: { id: string }): Promi
   return newest
 }
 
-/** The oldest first. */
+/** Returns the oldest event first. */
 export function logOf(ctx: CheckContext, { id }: { id: string }): Promise<WebhookEvent[]> {
   return eventsOf(ctx, { customer_id: id, order: 'asc', limit: 100 })
 }

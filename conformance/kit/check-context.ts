@@ -13,9 +13,9 @@ export type QueryValue = string | number | boolean | readonly string[]
 export type Sending = {
   query?: Record<string, QueryValue | undefined> | undefined
   headers?: Record<string, string> | undefined
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   body?: unknown
-  /** Sent unchanged, in place of `body`. */
+  /** A body that is sent unchanged, in place of `body`. */
   rawBody?: string | Uint8Array<ArrayBuffer> | undefined
   /** By default `application/json` if there is a body. Null sends no Content-Type. */
   contentType?: string | null | undefined
@@ -54,7 +54,7 @@ export type CheckContext = {
   probed(id: OperationId, constraint: string, how: 'invalid' | 'valid'): void
   /** A text that no run on this service has used: lower case, digits and `-`. */
   unique(prefix: string): string
-  /** From 0 up to 1, from the run's `--seed`. */
+  /** Returns a number from 0 up to 1, by the run's `--seed`. */
   random(): number
   /** The current time of the customers that the check creates: that of its test clock if it needs one, otherwise real time. */
   now(): Promise<Date>
@@ -65,13 +65,19 @@ export type CheckContext = {
   /** Runs `work` n times, up to 16 at once. Results are in order. */
   all<Value>(n: number, work: (index: number) => Promise<Value>): Promise<Value[]>
   has(key: 'other' | 'revoked'): boolean
-  /** Whether the service lacks one of these, which only a run with `--only` accepts, or refuses it to a live key. */
+  /**
+   * Whether the service lacks one of the operations, which only a run with `--only` accepts, or refuses it to
+   * a live key.
+   */
   lacks(...ids: OperationId[]): boolean
   /** The result, or undefined if the work needs an operation that the service lacks. */
   ifImplemented<Value>(work: () => Promise<Value>): Promise<Value | undefined>
-  /** Those of the operations that the run selects and the service does not lack. Throws a `Skip` if there are none. */
+  /**
+   * Returns those of the operations that the run selects and the service does not lack. Throws a `Skip` if
+   * there are none.
+   */
   selected<Id extends OperationId>(ids: readonly Id[]): Id[]
   mode: 'live' | 'test'
-  /** Receives until the check ends. Only for a check that needs `receiver`. */
+  /** Opens an inbox that receives until the check ends. Only for a check that needs `receiver`. */
   openInbox(): Inbox
 }

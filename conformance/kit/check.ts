@@ -16,14 +16,14 @@ export type Check = {
   level: 'contract' | 'behaviour'
   /** Where the contract promises it: an operationId, or a heading of the introduction as `#section/…`. */
   reference: string
-  /** The operations that it tests. */
+  /** The operations that the check tests. */
   operations: OperationId[]
   /**
-   * A check with `test-clock` cannot run with a live key. The customers that it creates are on a test clock of its own. One with
-   * `receiver` runs with `--receive-on`.
+   * A check with `test-clock` cannot run with a live key. The customers that it creates are on a test clock
+   * of its own. A check with `receiver` runs with `--receive-on`.
    */
   needs?: Need[]
-  /** The constraints of the document that it violates, for the coverage figures. */
+  /** The constraints of the document that the check violates, for the coverage figures. */
   constraints?: string[]
   /**
    * Runs without other checks, since it measures what one client can do to others, or since they would disturb it. So does a check that

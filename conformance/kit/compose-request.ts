@@ -15,7 +15,7 @@ export function bodyOf({ body, rawBody }: Sending): string | Uint8Array<ArrayBuf
   return rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
 }
 
-/** With its question mark. */
+/** Returns the query with its question mark. */
 export function queryOf({ query = {} }: Sending): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>
     (value === undefined ? [] : [value].flat()).map(

@@ -7,7 +7,10 @@ import { invoicesOf } from './requests.ts'
 
 export const DAYS = [2, 5, 7, 7]
 
-/** The provider that plays one, and these settings. What is so already is left, so that other checks may run. */
+/**
+ * Sets the provider that plays one, and these settings. A setting that is right already is left, so that
+ * other checks may run.
+ */
 export async function setUpDunning(
   ctx: CheckContext,
   dunning: components['schemas']['DunningInput'] = {},
@@ -20,7 +23,10 @@ export async function setUpDunning(
   if (!isSet) await ctx.succeed('updateCompany', { body: { dunning: wanted } })
 }
 
-/** Charged automatically, by default 4900 a month. Without a token the customer has no method. */
+/**
+ * Makes a subscription that is charged automatically, by default 4900 a month. Without a token the customer
+ * has no method.
+ */
 export async function automaticSubscription(
   ctx: CheckContext,
   token?: string,
@@ -31,7 +37,7 @@ export async function automaticSubscription(
   return createSubscription(ctx, { ...members, customer_id, collection_method: 'charge_automatically' })
 }
 
-/** Oldest first. */
+/** Returns the oldest attempt first. */
 export async function attemptsFor(ctx: CheckContext, { id }: Pick<Invoice, 'id'>) {
   const query = { invoice_id: id, limit: 100 }
   const { payment_attempts } = (await ctx.succeed('listPaymentAttempts', { query })).body

@@ -10,7 +10,7 @@ type Move = { id: OperationId; call: Call; types: string[] }
 
 export type Query = Record<string, string | number | readonly string[]>
 
-/** The oldest first. */
+/** Returns the oldest event first. */
 export async function readLog(ctx: CheckContext, query: Query): Promise<Reply<'listWebhookEvents'>['body']> {
   return (await ctx.succeed('listWebhookEvents', { query: { ...query, order: 'asc' } })).body
 }

@@ -10,7 +10,7 @@ export function exact(text: string | number): bigint {
   return sign === '-' ? -size : size
 }
 
-/** Without trailing zeros, like the contract's decimals. */
+/** Writes no trailing zeros, like the contract's decimals. */
 function toText(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, '0')
   const fraction = digits.slice(-PLACES).replace(/0+$/, '')

@@ -5,14 +5,14 @@ import { CONTROL } from './shown.ts'
 export type Exchange<Body> = {
   request: SentRequest
   status: number
-  /** With names in lower case. */
+  /** The headers, with names in lower case. */
   headers: Record<string, string>
   /** The parsed JSON, or undefined. */
   body: Body
   text: string
-  /** By this machine's clock. */
+  /** When the answer came, by this machine's clock. */
   receivedAt: Date
-  /** Until the whole answer was read. */
+  /** The time until the whole answer was read. */
   tookMs: number
 }
 

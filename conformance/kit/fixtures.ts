@@ -13,10 +13,10 @@ export type UsageEvent = Schemas['UsageEvent']
 export type EventInput = Schemas['UsageEventInput']
 export type LineInput = Schemas['LineItemInput']
 
-/** By default the own company. */
+/** The company that owns the object, by default the own one. */
 type Owner = { key?: KeyChoice }
 
-/** By default in USD, and on the test clock of a check that needs one. */
+/** Makes a customer, by default in USD, and on the test clock of a check that needs one. */
 export async function createCustomer(
   ctx: CheckContext,
   members: Partial<Schemas['CustomerCreate']> = {},
@@ -33,7 +33,7 @@ export async function createCustomer(
   return (await ctx.succeed('createCustomer', { body, ...owner })).body.customer
 }
 
-/** By default it sums `calls` of events with a new name. */
+/** Makes a meter, which by default sums `calls` of events with a new name. */
 export async function createMeter(
   ctx: CheckContext,
   members: Partial<Schemas['MeterCreate']> = {},
@@ -59,10 +59,10 @@ export async function createPricingUnit(
   return (await ctx.succeed('createPricingUnit', { body, ...owner })).body.pricing_unit
 }
 
-/** Of each form of a union. */
+/** Leaves a field out of each form of a union. */
 export type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never
 
-/** By default monthly, in USD, without a fee or prices. */
+/** Makes a plan, by default monthly, in USD, without a fee or prices. */
 export async function createPlan(
   ctx: CheckContext,
   members: Partial<Schemas['PlanCreate']> = {},
@@ -78,7 +78,7 @@ export async function createPlan(
   return (await ctx.succeed('createPlan', { body, ...owner })).body.plan
 }
 
-/** By default of a new customer to a new plan of 4900 a month. */
+/** Makes a subscription, by default of a new customer to a new plan of 4900 a month. */
 export async function createSubscription(
   ctx: CheckContext,
   members: Partial<Schemas['SubscriptionCreate']> = {},
@@ -104,7 +104,7 @@ export function anyCustomer(ctx: CheckContext): Promise<Customer> {
   return customer
 }
 
-/** By default a draft with one line of 250 cents for a new customer. */
+/** Makes an invoice, by default a draft with one line of 250 cents for a new customer. */
 export async function createInvoice(
   ctx: CheckContext,
   members: Partial<Schemas['InvoiceCreate']> = {},
@@ -131,7 +131,7 @@ export async function finalizedInvoice(
   return (await ctx.succeed('finalizeInvoice', { path: { id }, ...owner })).body.invoice
 }
 
-/** It is left to `payInvoice`: no credit is applied to it by itself. */
+/** Makes an invoice that is left to `payInvoice`: no credit is applied by itself. */
 export const unpaidInvoice: typeof finalizedInvoice = (ctx, members, owner) =>
   finalizedInvoice(ctx, { ...members, apply_credit: false }, owner)
 
@@ -139,7 +139,7 @@ type GrantMembers =
   | Partial<Schemas['CurrencyCreditGrantCreate']>
   | (Omit<Schemas['PricingUnitCreditGrantCreate'], 'amount'> & { amount?: string })
 
-/** By default 10 in the customer's currency. */
+/** Grants credit, by default 10 in the customer's currency. */
 export async function grant(
   ctx: CheckContext,
   customer: Pick<Customer, 'id'>,
@@ -154,7 +154,7 @@ export async function grant(
   return (await ctx.succeed('createCreditGrant', { path, body, ...owner })).body.credit_grant
 }
 
-/** By default of now, with a new key. Its customer is in `members`. */
+/** Returns an event, by default of now, with a new key. Its customer is in `members`. */
 export async function newEvent(ctx: CheckContext, members: Partial<EventInput>): Promise<EventInput> {
   return {
     event_name: 'api.request',

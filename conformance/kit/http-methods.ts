@@ -1,4 +1,4 @@
-/** The contract has every service know these. */
+/** The methods that the contract has every service know. */
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Many HTTP servers answer 501 to a method that they do not know, before the service sees the request. */

@@ -22,7 +22,7 @@ export type KeyedId = OperationIdWith<{ keyed: true }>
 
 type TwoRequests = (ctx: CheckContext) => Promise<[Call, Call]>
 
-/** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
+/** Two requests that succeed, for each keyed operation. A new operation does not compile until it is here. */
 const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> = {
   updateCompany: async () => [
     { body: { support_email: 'a@example.com' } },
@@ -154,7 +154,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     pathOfMethod(await saveMethod(ctx)),
     pathOfMethod(await saveMethod(ctx)),
   ],
-  // Other checks use the second one.
+  // Other checks use the second provider.
   updatePaymentProvider: async () => [{ body: { provider: 'none' } }, { body: { provider: 'external' } }],
   payInvoice: async (ctx) => {
     const [one, other] = [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
@@ -166,7 +166,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   },
 }
 
-/** Those of the operations that create or archive a resource, which are the same for every kind, and those above. */
+/** The requests above, and those that create or archive a resource, which are the same for every kind. */
 export const idempotentRequests = new Map<KeyedId, TwoRequests>([
   ...allResources.flatMap(({ create, archive }): Array<[KeyedId, TwoRequests]> => {
     if (create === undefined) return []

@@ -1,16 +1,16 @@
 /** A request that arrived at an inbox. */
 export type Message = {
   method: string
-  /** Where in the inbox: empty, but for one that followed a redirect. */
+  /** The path in the inbox: empty, but for a message that followed a redirect. */
   path: string
-  /** With names in lower case. */
+  /** The headers, with names in lower case. */
   headers: Readonly<Record<string, string>>
   text: string
   /** The parsed JSON, or undefined. */
   body: unknown
-  /** By `performance.now`. */
+  /** When the message arrived, by `performance.now`. */
   arrivedMs: number
-  /** When its answer was sent. Undefined before. */
+  /** When the answer was sent; undefined before. */
   answeredMs: number | undefined
 }
 
@@ -18,10 +18,10 @@ export type Answer = { status: number; headers?: Record<string, string>; body?: 
 
 /** A receiver of webhooks, of one check. */
 export type Inbox = {
-  /** For an endpoint. */
+  /** The URL for an endpoint. */
   url: string
-  /** What arrived, in order. */
+  /** The messages that arrived, in order. */
   messages: readonly Message[]
-  /** Decides what is answered from now on. Until then it is 204. */
+  /** Decides what is answered from now on. Before, the answer is 204. */
   answer(decide: (message: Message) => Answer | Promise<Answer>): void
 }

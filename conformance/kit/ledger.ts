@@ -15,7 +15,7 @@ export async function ledgerOf(
   return exchange.body.wallet_transactions
 }
 
-/** The same, after a check that each account's transactions add up to its balance. */
+/** Returns what `ledgerOf` does, after a check that each account's transactions add up to its balance. */
 export async function soundLedger(ctx: CheckContext, customer: { id: string }): Promise<Transaction[]> {
   const ledger = await ledgerOf(ctx, customer)
   const exchange = await ctx.succeed('listCustomerBalances', { path: { id: customer.id } })

@@ -13,7 +13,7 @@ export function periodOf(line: Line | undefined) {
   return [line?.period_start, line?.period_end]
 }
 
-/** As the upcoming invoice shows a line, which has no id yet. */
+/** Returns a line as the upcoming invoice shows it, without an id. */
 export function withoutId(line: Schemas['LineItem']): object {
   const { id: _, ...rest } = line
   return rest

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Inbox, Message } from './inbox.ts'
 import { at } from './requests.ts'
 
-/** In seconds. Receivers refuse messages that are older. */
+/** Seconds. Receivers refuse messages that are older. */
 export const MAX_AGE = 300
 const PREFIX = 'whsec_'
 
@@ -32,7 +32,7 @@ export function isAbout({ body }: Message, customer: { id: string }): boolean {
   return at(body, 'customer_id') === customer.id
 }
 
-/** For a finding. */
+/** Shows messages in a finding. */
 export function shown({ messages }: Inbox): string {
   if (messages.length === 0) return 'nothing arrived'
   const last = messages.slice(-MAX_SHOWN).map((each) => `${at(each.body, 'type') ?? each.path} ${idOf(each)}`)

@@ -5,19 +5,19 @@ import { createCustomer, type Invoice, unpaidInvoice } from './fixtures.ts'
 export type PaymentAttempt = components['schemas']['PaymentAttempt']
 type Report = components['schemas']['PaymentAttemptReport']
 
-/** Some provider is set. With `test` and with `external` an attempt without a method waits for a report. */
+/** Sets some provider. At `test` and `external` an attempt without a method waits for a report. */
 export async function ensureProvider(ctx: CheckContext, key: KeyChoice = 'own'): Promise<void> {
   const { provider } = (await ctx.succeed('getPaymentProvider', { key })).body.payment_provider
   if (provider === 'none') await ctx.succeed('updatePaymentProvider', { body: { provider: 'external' }, key })
 }
 
-/** The provider `test` is set. */
+/** Sets the provider `test`. */
 export async function playProvider(ctx: CheckContext): Promise<void> {
   const { provider } = (await ctx.succeed('getPaymentProvider', {})).body.payment_provider
   if (provider !== 'test') await ctx.succeed('updatePaymentProvider', { body: { provider: 'test' } })
 }
 
-/** It waits for a report. By default of an open invoice of 250 cents. */
+/** Makes an attempt that waits for a report, by default for an open invoice of 250 cents. */
 export async function openAttempt(ctx: CheckContext, invoice?: Pick<Invoice, 'id'>): Promise<PaymentAttempt> {
   await ensureProvider(ctx)
   const { id } = invoice ?? (await unpaidInvoice(ctx, { customer_id: (await createCustomer(ctx)).id }))
@@ -45,7 +45,7 @@ export async function report(
   return (await ctx.succeed('reportPaymentAttempt', { path: { id }, body })).body.payment_attempt
 }
 
-/** The provider has the money. */
+/** Reports that the provider has the money. */
 export function success(ctx: CheckContext, amount_cents: number): Report {
   return { status: 'succeeded', amount_cents, provider_payment_id: ctx.unique('payment') }
 }
@@ -53,7 +53,7 @@ export function success(ctx: CheckContext, amount_cents: number): Report {
 const FAILURE = { code: 'card_declined', message: 'The card was declined.', recoverable: true }
 export const failed: Report = { status: 'failed', failure: FAILURE }
 
-/** A list of its own, and how to add a row. */
+/** Returns a list of attempts of its own, and how to add a row. */
 export async function attemptsOfACustomer(ctx: CheckContext) {
   const customer_id = (await createCustomer(ctx)).id
   const add = async () => (await openAttempt(ctx, await unpaidInvoice(ctx, { customer_id }))).id

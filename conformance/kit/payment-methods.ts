@@ -8,7 +8,7 @@ export type PaymentMethod = components['schemas']['PaymentMethod']
 /** Every provider that takes a token takes this one. */
 export const CARD = { token: 'pm_ok', label: 'Visa •••• 4242' }
 
-/** By default of a customer of its own. The first is the customer's default. */
+/** Saves a method, by default of a new customer. The first method is the customer's default. */
 export async function saveMethod(
   ctx: CheckContext,
   { customer_id, token = CARD.token }: { customer_id?: string; token?: string } = {},
@@ -23,7 +23,7 @@ export function pathOfMethod({ id, customer_id }: Pick<PaymentMethod, 'id' | 'cu
   return { path: { id: customer_id, payment_method_id: id } }
 }
 
-/** A list of its own, and how to add a row. */
+/** Returns a list of methods of its own, and how to add a row. */
 export async function methodsOfACustomer(ctx: CheckContext) {
   const customer_id = (await createCustomer(ctx)).id
   return { call: { path: { id: customer_id } }, add: async () => (await saveMethod(ctx, { customer_id })).id }

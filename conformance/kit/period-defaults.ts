@@ -7,7 +7,7 @@ export const periodDefaults = {
   reference: '#section/Subscriptions-and-periods',
 } as const
 
-/** For checks that advance the test clock. */
+/** Defaults for checks that advance the test clock. */
 export const renewalDefaults = { ...periodDefaults, needs: ['test-clock'] } satisfies Partial<Check>
 
 /** The operations that each of these checks needs. */

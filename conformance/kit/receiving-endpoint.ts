@@ -9,11 +9,14 @@ import { newEndpoint } from './webhook-endpoints.ts'
 export type Receiving = {
   inbox: Inbox
   secret: string
-  /** Of the endpoint. */
+  /** The path of the endpoint. */
   path: { id: string }
 }
 
-/** An endpoint at a new inbox. By default it receives what happens to customers from now on. Other checks make events too. */
+/**
+ * Makes an endpoint at a new inbox. By default it receives what happens to customers from now on. Other
+ * checks make events too.
+ */
 export async function createReceiving(ctx: CheckContext, members: object = {}): Promise<Receiving> {
   const inbox = ctx.openInbox()
   const event_types = ['customer.created', 'customer.updated']
@@ -27,7 +30,7 @@ export async function createReceiving(ctx: CheckContext, members: object = {}): 
   return { inbox, secret, path: { id: webhook_endpoint.id } }
 }
 
-/** The contract leaves it to who runs a service. */
+/** Whether the service refuses the address, which the contract leaves to who runs it. */
 function isRefusedAddress(body: unknown): boolean {
   const details: unknown = at(body, 'error', 'details')
   return Array.isArray(details) && details.some((each) => at(each, 'code') === 'url_not_public')
@@ -64,7 +67,10 @@ export async function arrivals(
   return found
 }
 
-/** Of the messages that `which` selects the first of each event: one may arrive twice. */
+/**
+ * Returns the first message with each event among those that `which` selects, since a message may arrive
+ * twice.
+ */
 export function firstOfEach({ messages }: Inbox, which: (message: Message) => boolean): Message[] {
   const first = new Map<string | undefined, Message>()
   for (const each of messages.filter(which)) if (!first.has(idOf(each))) first.set(idOf(each), each)

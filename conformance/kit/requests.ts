@@ -9,7 +9,7 @@ import { unitOf } from './ledger.ts'
 /** A well-formed id that does not exist. */
 export const UNKNOWN_ID = `c${'0'.repeat(24)}`
 
-/** A new one each time, for example to send and list events of an unknown customer. */
+/** Returns a new id each time, for example to send and list events of an unknown customer. */
 export function unknownId(): string {
   return `c${randomUUID().replaceAll('-', '').slice(0, 24)}`
 }
@@ -57,7 +57,7 @@ export function at(value: unknown, ...path: Array<string | number>): unknown {
   return path.reduce<unknown>((node, part) => Reflect.get(Object(node), part), value)
 }
 
-/** For a comparison of two bodies. */
+/** Prepares a body for a comparison with another. */
 export function withoutRequestId({ body }: AnyExchange): unknown {
   return typeof body === 'object' && body !== null ? { ...body, request_id: '…' } : body
 }
@@ -66,7 +66,7 @@ const FIRST_POLL_MS = 60
 
 /** Waits until the customer has no queued event. */
 export async function settled(ctx: CheckContext, customer: { id: string }): Promise<void> {
-  // An immediate poll would only use up the rate limit.
+  // The first poll waits, since an immediate one would only use up the rate limit.
   await delay(FIRST_POLL_MS)
   await ctx.eventually(`the events of customer ${customer.id} to be processed`, async () => {
     const query = { customer_id: customer.id, status: 'queued', limit: 1 }

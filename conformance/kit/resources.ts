@@ -117,7 +117,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
     filtered: async (ctx) => {
       const customer = await createCustomer(ctx)
       let count = 0
-      // The first one is there from the start.
+      // The first row is there from the start.
       const add = async () => {
         count += 1
         if (count === 1) return accountOf({ ...customer, customer_id: customer.id })
@@ -165,7 +165,7 @@ async function grantsOfACustomer(ctx: CheckContext, callOf: (id: string) => List
 
 export type Resource = {
   list: ListId
-  /** The field of a response that holds one: `plan`. */
+  /** The field of a response that holds a single resource: `plan`. */
   kind: string
   filtered?: Filterable['filtered']
   create?: CreateId

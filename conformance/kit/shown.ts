@@ -5,7 +5,7 @@
 export type Shown = <Value>(value: Value) => Value
 
 export function createShown(keys: Readonly<Record<string, string | undefined>>): Shown {
-  // Longer ones first, since a key may begin with another.
+  // Longer keys come first, since a key may begin with another.
   const secrets = Object.values(keys)
     .filter((key): key is string => key !== undefined && key !== '')
     .flatMap((key) => [key, JSON.stringify(key).slice(1, -1)])
@@ -23,7 +23,7 @@ export function createShown(keys: Readonly<Record<string, string | undefined>>):
   return (value) => showAll(value) as typeof value
 }
 
-/** All but tabs and line breaks, and those that turn the direction of a text. */
+/** Matches control characters but tabs and line breaks, and those that turn the direction of a text. */
 export const CONTROL = /\r(?!\n)|[^\P{Cc}\r\n\t]|\p{Bidi_Control}/gu
 
 function isPlain(value: unknown): value is object {

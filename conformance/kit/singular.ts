@@ -1,4 +1,7 @@
-/** `webhook_delivery` of `webhook_deliveries`: paths and lists have the plural, ids and single ones the singular. */
+/**
+ * Returns `webhook_delivery` for `webhook_deliveries`: paths and lists have the plural, ids and single
+ * resources the singular.
+ */
 export function singular(plural: string): string {
   return plural.replace(/ies$/, 'y').replace(/s$/, '')
 }

@@ -4,8 +4,8 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 /**
- * How far ahead an event is sent so that 8 seconds after it is due it is not a full minute yet: a service that looks once a
- * minute must not pass by luck.
+ * Returns how far ahead an event is sent, so that 8 seconds after it is due it is not a full minute yet: a
+ * service that looks once a minute must not pass by luck.
  */
 export function shortlyAhead(): number {
   const untilMinute = MINUTE_MS - (Date.now() % MINUTE_MS)

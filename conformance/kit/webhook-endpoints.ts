@@ -3,10 +3,10 @@ import { createCustomer } from './fixtures.ts'
 import { unknownId } from './requests.ts'
 
 const description = 'Made by a conformance check'
-/** A company has up to 50, and other checks use the newest. */
+/** A company has up to 50 endpoints, and other checks use the newest. */
 const MAX_KEPT = 25
 
-/** The body of an endpoint that receives nothing by itself. Makes room for it. */
+/** Returns the body of an endpoint that receives nothing by itself, after making room for the endpoint. */
 export async function newEndpoint(ctx: CheckContext) {
   await makeRoom(ctx, 'own')
   if (ctx.has('other')) await makeRoom(ctx, 'other')
@@ -14,14 +14,14 @@ export async function newEndpoint(ctx: CheckContext) {
   return { url, cursor_sequence: Number.MAX_SAFE_INTEGER, description }
 }
 
-/** Deletes the oldest of those that checks made: nobody receives anything at a host of `.example`. */
+/** Deletes the oldest endpoints that checks made: nobody receives anything at a host of `.example`. */
 async function makeRoom(ctx: CheckContext, key: KeyChoice): Promise<void> {
   const list = await ctx.succeed('listWebhookEndpoints', { query: { limit: 100 }, key })
   const made = list.body.webhook_endpoints.filter(({ url }) => URL.parse(url)?.hostname.endsWith('.example'))
   for (const { id } of made.slice(MAX_KEPT)) await ctx.call('deleteWebhookEndpoint', { path: { id }, key })
 }
 
-/** With its secret. */
+/** Returns the endpoint with its secret. */
 export async function createEndpoint(ctx: CheckContext, members: object = {}) {
   return (await ctx.succeed('createWebhookEndpoint', { body: { ...(await newEndpoint(ctx)), ...members } }))
     .body
@@ -36,7 +36,7 @@ export async function newDelivery(ctx: CheckContext, endpoint?: { id: string }) 
   return { webhook_endpoint_id: id, webhook_event_id: webhook_events[0]?.id ?? '' }
 }
 
-/** A list of its own, and how to add a row. */
+/** Returns a list of deliveries of its own, and how to add a row. */
 export async function deliveriesToAnEndpoint(ctx: CheckContext) {
   const { webhook_endpoint } = await createEndpoint(ctx)
   const add = async () => {
@@ -46,7 +46,7 @@ export async function deliveriesToAnEndpoint(ctx: CheckContext) {
   return { call: { query: { webhook_endpoint_id: webhook_endpoint.id } }, add }
 }
 
-/** Nobody tries it, so that it stays as it is. */
+/** Makes a delivery that nobody tries, so that it stays as it is. */
 export async function stoppedDelivery(ctx: CheckContext) {
   const { webhook_endpoint } = await createEndpoint(ctx)
   const body = await newDelivery(ctx, webhook_endpoint)

@@ -1,7 +1,7 @@
 import { curlOf } from '../kit/exchange.ts'
 import type { Finding } from '../kit/finding.ts'
 
-/** On one line, and cut if it is long. */
+/** Puts a text on one line, and cuts it if it is long. */
 export function shorten(text: string, max = 600): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= max ? line : `${line.slice(0, max)}… (${line.length} characters)`

@@ -3,7 +3,10 @@ import type { Outcome } from '../runner/run.ts'
 import { linesOf, shorten } from './finding.ts'
 import { causeLine, partLines, skipLines, summaryLines, totalLine, verdict } from './summary.ts'
 
-/** For GitHub Actions. It shows only ten annotations of a kind, so the verdict comes first, and then the worst causes. */
+/**
+ * Renders for GitHub Actions, which shows only ten annotations of a kind. So the verdict comes first, and
+ * then the worst causes.
+ */
 export function renderGithub(outcome: Outcome): string {
   const { results, causes } = outcome
   const total = [`${verdict(outcome)}: ${totalLine(outcome)}`, ...summaryLines(outcome)].join('\n')

@@ -3,7 +3,7 @@ import type { Finding } from '../kit/finding.ts'
 import type { Outcome } from '../runner/run.ts'
 import { countsOf } from './summary.ts'
 
-/** For programs: everything. Only long bodies are cut. */
+/** Renders everything for programs. Only long bodies are cut. */
 export function renderJson({ results, causes, ...outcome }: Outcome): string {
   const conforms = results.every((each) => each.outcome !== 'failed')
   const report = {

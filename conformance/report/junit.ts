@@ -31,7 +31,7 @@ function testCase({ id, title, reference, outcome, reason = '', findings, durati
   const head = `<testcase classname="${escapeXml(id)}" name="${escapeXml(title)}" time="${time(durationMs)}"`
   if (outcome === 'passed') return [`${head}/>`]
   if (outcome === 'skipped') return [`${head}><skipped message="${escapeXml(reason)}"/></testcase>`]
-  // One failure for each case: the schemas of CI servers allow no more.
+  // Each case has one failure: the schemas of CI servers allow no more.
   const [first] = findings
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : ''
   const message = shorten(`expected ${first?.expected}; got ${first?.actual}`, 300) + more

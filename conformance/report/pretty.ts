@@ -5,7 +5,7 @@ import { causeLine, partLines, skipLines, summaryLines, totalLine, verdict } fro
 
 type Paint = (code: number, text: string) => string
 
-/** For people: causes, then what was skipped, then the figures. */
+/** Renders for people: causes, then what was skipped, then the figures. */
 export function renderPretty(outcome: Outcome, colours: boolean): string {
   const { results, causes } = outcome
   const paint: Paint = (code, text) => (colours ? `\x1b[${code}m${text}\x1b[0m` : text)

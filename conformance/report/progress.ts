@@ -3,14 +3,14 @@ import type { Output } from './output.ts'
 
 export type Progress = {
   done(result: Result, count: number): void
-  /** One of the last checks begins, which may wait for the rate limit. */
+  /** Shows that one of the last checks begins, which may wait for the rate limit. */
   last(check: { id: string }): void
-  /** The run waits this long for a rate limit. */
+  /** Shows that the run waits this long for a rate limit. */
   waiting(ms: number): void
   end(): void
 }
 
-/** Between two lines if there is no terminal. */
+/** The time between two lines if there is no terminal. */
 const INTERVAL_MS = 10_000
 
 /** Shows progress: on a terminal in one line that it overwrites, elsewhere in a new line from time to time. */

@@ -59,7 +59,7 @@ function requestLine({ request: { method, url } }: AnyExchange) {
   return { fullyQualifiedName: `${method} ${new URL(url).pathname}`, kind: 'resource' }
 }
 
-/** The same in each run, so that code scanning knows an alert again. */
+/** The fingerprint is the same in each run, so that code scanning knows an alert again. */
 function fingerprint(id: string, { expected, exchange }: Finding): string {
   const text = [id, exchange?.request.method, expected].join(' ')
   return createHash('sha256').update(withoutPlace(text)).digest('hex').slice(0, 16)

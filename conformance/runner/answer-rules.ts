@@ -123,7 +123,10 @@ function modesIn(value: unknown): unknown[] {
   return members.flatMap(([name, member]) => (name === 'mode' ? [member] : modesIn(member)))
 }
 
-/** With no more of these a page must be full: another row fits into the page's 1,000 lines, 250 prices or 1,000 values. */
+/**
+ * Up to these numbers a page must be full: another row fits into the page's 1,000 lines, 250 prices or 1,000
+ * values of filters.
+ */
 const FULL_UP_TO = [
   ['invoices', 'line_items', 500],
   ['plans', 'prices', 200],
@@ -155,7 +158,7 @@ function checkPage({ exchange: { request, status, body } }: ObservedResponse): V
   if (rows > limit) return violation(`at most ${limit} rows`, `${rows} rows`)
   if (page.has_more === true && rows < limit && !isSearch && !isLong(page) && !isOfExisting)
     return violation(`a full page of ${limit} rows while has_more is true`, `${rows} rows`)
-  // Who follows a log goes on behind its end.
+  // A request that follows a log goes on behind its end.
   const isTail = new URL(request.url, 'http://any').searchParams.get('order') === 'asc'
   return page.has_more === (page.next_cursor !== null) || (isTail && page.next_cursor !== null)
     ? []

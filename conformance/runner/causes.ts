@@ -2,12 +2,12 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import type { Finding } from '../kit/finding.ts'
 import { groupBy } from '../kit/group-by.ts'
 
-/** What one fix mends: findings that differ only in where they were made. */
+/** A cause groups findings that one fix mends: they differ only in where they were made. */
 export type Cause = {
   title: string
-  /** The checks that fail by it, and maybe by others too. */
+  /** The checks that fail by the cause, and maybe by others too. */
   checks: string[]
-  /** The operations that were asked. */
+  /** The operations that were called. */
   operations: string[]
   findings: number
   /** The URL of the reference, where the contract promises it. */
@@ -31,7 +31,7 @@ export function causesOf(
       const request = finding.exchange?.request
       const path = request?.url.slice(target.baseUrl.length).split('?')[0] ?? ''
       const alike = request === undefined ? [] : contract.matching(request.method, path)
-      // A method that the path does not have is none of its operations.
+      // A method that the path does not have belongs to none of its operations.
       return { result, finding, operation: alike.find(({ method }) => method === request?.method) }
     }),
   )
@@ -95,22 +95,27 @@ function describe(status: number, body: unknown): string {
   return typeof code === 'string' ? `${status} ${code}` : `${status}`
 }
 
-/** `405 METHOD_NOT_ALLOWED` of `405 METHOD_NOT_ALLOWED with Allow: GET` and of `with a body, 405 METHOD_NOT_ALLOWED`. */
+/**
+ * Returns `405 METHOD_NOT_ALLOWED` of `405 METHOD_NOT_ALLOWED with Allow: GET` and of `with a body, 405
+ * METHOD_NOT_ALLOWED`.
+ */
 function statusIn(expected: string): string | undefined {
   return /^(?:with [^,]*, )?([1-5]\d\d(?: [A-Z_]{3,})?)(?![\w.])/.exec(expected)?.[1]
 }
 
-/** Whether the customer or the plan was not found is not another cause. */
+/**
+ * Gives codes for what was not found one name, because a missing customer and a missing plan have one cause.
+ */
 function kindOfCode(wanted: string): string {
   return wanted.replace(/[A-Z_]+_NOT_FOUND/, 'NOT_FOUND')
 }
 
-/** `the total` of `the total: 1200`. */
+/** Returns `the total` of `the total: 1200`. */
 function withoutValue(expected: string): string {
   return expected.replace(/: (?:[[{"\d-]|true|false|null|absent).*$/s, '')
 }
 
-/** Without ids, numbers and names that differ from one operation to the next. */
+/** Removes ids, numbers and names that differ from one operation to the next. */
 export function withoutPlace(text: string): string {
   return text
     .replaceAll(/\bc[a-z0-9]{24}\b/g, 'id')

@@ -26,7 +26,7 @@ export function createCheckTime(session: Session, clockName: string | undefined)
         return new Date(test_clock.frozen_time)
       }
       if (session.missing.has('createCustomer')) return session.serviceTime()
-      // To the millisecond, as no header is.
+      // The customer tells the time to the millisecond, as no header does.
       const body = { name: 'What time is it?', email: 'time@example.com' }
       return new Date((await ctx.succeed('createCustomer', { body })).body.customer.created_at)
     },

@@ -5,7 +5,7 @@ import type { OperationId } from '../../generated/operations.ts'
 export type Coverage = {
   seen(id: OperationId, status: number): void
   probed(constraint: string, how: 'invalid' | 'valid'): void
-  /** For the selected operations and these constraints. */
+  /** Reports figures for the selected operations and these constraints. */
   report(selected: ReadonlySet<OperationId>, constraints: string[]): CoverageReport
 }
 

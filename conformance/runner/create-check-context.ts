@@ -23,11 +23,11 @@ export type CheckRun = CheckContext & {
   requests(): number
   /** The last exchange, for findings without one. */
   last(): AnyExchange | undefined
-  /** Removes what would go on after the check. A failure of that is none of the check. */
+  /** Removes what would go on after the check. A failure to do so is not the check's. */
   cleanup(): Promise<void>
 }
 
-/** Enough for any race, and few enough for a small service to answer in time. */
+/** The number is enough for any race, and lets a small service answer in time. */
 const MAX_CONCURRENT_REQUESTS = 16
 
 /**

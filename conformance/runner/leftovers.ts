@@ -23,7 +23,7 @@ export function createLeftovers(receiverUrl?: string): Leftovers {
   return {
     note(id, { path: { id: name = '' } = {}, key = 'own' }, { body }) {
       const { subscription, test_clock, webhook_endpoint } = Object(body)
-      // Those of customers on a clock are deleted with it.
+      // Subscriptions of customers on a clock are deleted with it.
       if (id === 'createSubscription' && typeof subscription?.id === 'string' && clocks.size === 0)
         subscriptions.set(subscription.id, key)
       if (subscription?.status === 'canceled') subscriptions.delete(name)

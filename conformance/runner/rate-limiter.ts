@@ -25,7 +25,7 @@ type Account = {
 
 /** A window takes 60 seconds. A header that says much more is wrong. */
 const MAX_WAIT_MS = 65_000
-/** Requests left for other clients of the company. */
+/** How many requests are left to other clients of the company. */
 const RESERVE = 2
 
 /** Calls `onWait` before each wait, with its milliseconds. */

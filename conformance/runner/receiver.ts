@@ -17,7 +17,7 @@ export type Receiver = {
 
 type OpenInbox = { messages: Message[]; decide: (message: Message) => Answer | Promise<Answer> }
 
-/** The guide promises less. */
+/** The guide promises less than this. */
 const MAX_MESSAGE_BYTES = 2 * 1_024 ** 2
 const FOLDER = '/inbox/'
 
@@ -72,7 +72,7 @@ async function receive(
   const text = await readText(incoming)
   const inbox = url.startsWith(FOLDER) ? inboxes.get(name) : undefined
   if (inbox === undefined) {
-    // Of a check that has ended: the service stops sending.
+    // An inbox of a check that has ended answers 410, so that the service stops sending.
     outgoing.writeHead(410).end()
     return
   }

@@ -141,7 +141,7 @@ function requestIdViolations({ request, headers, body }: AnyExchange): Violation
     : [violation('request-id', 'request_id and X-Request-Id to be the same', `${inBody} and ${inHeader}`)]
 }
 
-/** What the schema requires, where, and the name of an undocumented field. */
+/** Says what the schema requires, where, and the name of an undocumented field. */
 function describe(errors: ErrorObject[] | null | undefined): string {
   const sentences = (errors ?? []).map(({ instancePath, message, params }) => {
     const where = instancePath === '' ? 'it' : instancePath.slice(1).replaceAll('/', '.')

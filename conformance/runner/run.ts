@@ -19,11 +19,11 @@ export type Result = {
   /** The URL of the reference, where the contract promises it. */
   reference: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Only if skipped. */
+  /** The reason of a check that was skipped. */
   reason?: string
   /** The operations that the check did without, since the service does not have them. */
   without: OperationId[]
-  /** Empty unless it failed. */
+  /** The findings of a check that failed. */
   findings: Finding[]
   requests: number
   durationMs: number
@@ -40,7 +40,7 @@ export type Outcome = {
   causes: Cause[]
   coverage: CoverageReport
   requests: number
-  /** For rate limits. */
+  /** How often and how long the run waited for rate limits. */
   waited: { ms: number; times: number }
   durationMs: number
 }

@@ -7,20 +7,24 @@ import type { SentRequest } from '../kit/exchange.ts'
 /** `headers` in lower case; values of one name are joined by a comma. */
 export type Received = { status: number; headers: Record<string, string>; bytes: Buffer }
 
-/** More than the longest page of the contract takes; what sends without end is not read to it. */
+/** The limit exceeds the longest page of the contract; an answer without end is not read to it. */
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 
 /** `seeWhetherKept` has seen that the service keeps an idle connection so long. */
 const SOON_MS = 100
 
 /**
- * Less than any server keeps an idle connection: what a server closes must not be used. In turn, so that the requests of one
- * check go to all processes of a service. What cannot be sent twice has connections of its own, which surely are open still.
+ * Idle connections are kept for less time than by any server: a connection that a server closes must not be
+ * used. They are used in turn, so that the requests of one check go to all processes of a service. A request
+ * that cannot be sent twice has a connection of its own, which surely is open still.
  */
 const KEPT = { keepAlive: true, scheduling: 'fifo' } as const
 const agents = { repeatable: agentsFor(1_000), once: agentsFor(0.8 * SOON_MS) }
 
-/** The origins that close idle connections at once: on one of theirs a request could get lost after it was obeyed. */
+/**
+ * The origins that close idle connections at once. On one of their connections a request could get lost after
+ * it was obeyed.
+ */
 const closing = new Set<string>()
 const idle = new WeakSet<Duplex>()
 
@@ -33,7 +37,9 @@ function agentsFor(timeout: number) {
   return kept
 }
 
-/** Call it after the first request, and no connection is used again if the service closed that one. */
+/**
+ * Sees whether the service closed the connection of the first request. If so, no connection is used again.
+ */
 export function seeWhetherKept(): Promise<void> {
   return delay(SOON_MS)
 }
@@ -51,7 +57,7 @@ export async function send(request: SentRequest, signal: AbortSignal): Promise<R
   }
 }
 
-/** Sent twice, it has the effect of one. */
+/** Whether a request that is sent twice has the effect of one. */
 function isRepeatable({ method, headers }: SentRequest): boolean {
   return (
     ['GET', 'HEAD', 'OPTIONS'].includes(method) ||
@@ -94,7 +100,7 @@ function begin(
     sent.once('socket', (socket) => {
       idle.delete(socket)
       if (sent.reusedSocket) return
-      // After a time-out, it is closed from here.
+      // A connection that times out is closed from here.
       socket.on('timeout', () => idle.delete(socket))
       socket.once('close', () => {
         if (idle.has(socket)) closing.add(origin)

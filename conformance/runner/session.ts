@@ -12,7 +12,7 @@ import { type ResponseRules, responseRulesOf } from './response-rules.ts'
 export type Keys = { own: string } & Partial<Record<KeyName, string | undefined>>
 
 export type Target = {
-  /** Without `/v1` and without a slash at its end. */
+  /** The URL without `/v1` and without a slash at its end. */
   baseUrl: string
   keys: Keys
   seed: number
@@ -23,7 +23,7 @@ export type Target = {
   timeoutMs: number
   /** How long a check waits for what must come in time. Default: 15 seconds. */
   eventuallyMs?: number
-  /** Of webhooks, with `--receive-on`. */
+  /** The receiver of webhooks, with `--receive-on`. */
   receiver?: Receiver | undefined
 }
 
@@ -49,7 +49,7 @@ export type Session = {
   inspect(operations: Operation[], exchange: AnyExchange, company: string | undefined): void
   /** The findings about answers by rule: each kind of violation once for an operation and status. */
   answerFindings(): Map<AnswerRuleId, Finding[]>
-  /** Since the session began. */
+  /** Returns the time since the session began. */
   durationMs(): number
   countRequest(): void
   requests(): number
@@ -59,7 +59,10 @@ export type Session = {
   isGone(): boolean
 }
 
-/** In a row. Twice the number of concurrent checks, so that one operation that hangs does not end the run. */
+/**
+ * Unanswered requests in a row. Twice the number of concurrent checks, so that one operation that hangs does
+ * not end the run.
+ */
 const MAX_UNANSWERED = 16
 
 /** Calls `onWait` before each wait for a rate limit, with its milliseconds. */

@@ -5,7 +5,7 @@ import { send } from './send.ts'
 
 /** No answer: nothing listens, the connection broke, or the time ran out. */
 export class NoAnswer extends Error {
-  /** The request, with nothing for an answer. */
+  /** The exchange has the request, and nothing for an answer. */
   readonly exchange: AnyExchange
 
   constructor(request: SentRequest, reason: string, cause?: unknown) {
@@ -52,7 +52,7 @@ export type Transmission = {
   onLimited(answer: AnyExchange): void
 }
 
-/** One request, one answer, whatever it says. Throws `NoAnswer`. */
+/** Sends one request, and returns its answer, whatever it says. Throws `NoAnswer`. */
 export async function exchange(request: SentRequest, timeoutMs: number): Promise<AnyExchange> {
   const began = performance.now()
   try {

@@ -11,11 +11,11 @@ const SHAPES = [
 const ROUNDS = 3
 const ROUND_MS = 2_000
 
-/** `used` is an event's. */
+/** `used` is the processor time of an event. */
 export type Ingested = Sent & { used: ProcessorTime }
 export type Comparison = { shape: string; service: Ingested; handWritten: Ingested }
 
-/** Sends to both in turns, so that whatever else happens on the machine happens to both. */
+/** Sends to both services in turns, so that whatever else happens on the machine happens to both. */
 export async function compareIngest(
   pool: pg.Pool,
   targets: { service: Target; handWritten: Target },
@@ -48,7 +48,7 @@ export async function compareIngest(
     }
 }
 
-/** The median of each. */
+/** Returns the median of each figure. */
 function middleOf(rounds: readonly Ingested[]): Ingested {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   return {

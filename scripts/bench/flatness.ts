@@ -13,8 +13,9 @@ type Step = { events: number; figures: Map<string, number>; sizes: string[] }
 type Company = { tenantId: number; meterId: string; planId: string; customerIds: readonly string[] }
 
 /**
- * What requests take, in milliseconds, with ever more events stored: ten times as many at each step, up to `most`. Millions of rows take
- * longer than the statements of a service may: for these is `unlimited`.
+ * Measures what requests take, in milliseconds, with ever more events stored: ten times as many at each step,
+ * up to `most`. `unlimited` is a database without the limits of the service, for statements over millions of
+ * rows.
  */
 export async function measureFlatness(
   { service, unlimited: { db } }: { service: OpenDatabase; unlimited: OpenDatabase },
@@ -70,7 +71,7 @@ async function measureRequests(target: Target, { meterId, customerIds }: Company
   return figures
 }
 
-/** Of subscriptions that are created for it. */
+/** Measures the renewal of subscriptions that are created for it. */
 async function measureRenewal(
   database: OpenDatabase,
   target: Target,

@@ -13,8 +13,9 @@ type EventInput = {
 }
 
 /**
- * The measure for ingest: what one would write by hand with Fastify. It validates by schema, looks the key up, and stores a request with one
- * insert that leaves repeats out. No limits, no conflicts, no verdicts.
+ * Starts the measure for ingest: what one would write by hand with Fastify. It validates by schema, looks the
+ * key up, and stores a request with one insert that leaves repeats out. It has no limits, no conflicts, no
+ * verdicts.
  */
 export async function startHandWritten(connection: Connection, key: string): Promise<HandWritten> {
   const pool = new pg.Pool({ ...connection, max: 20 })

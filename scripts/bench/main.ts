@@ -154,7 +154,7 @@ try {
     const company = { company: 'Beside', mode: 'live', currency: 'USD', now: clock() } as const
     const other = { ...target, key: await createCompanyWithKey(db, company) }
     const alone = sendBeside(other)
-    // About as long as the renewals take: a few hundred requests have too few late ones to compare.
+    // The pause is about as long as the renewals: a few hundred requests have too few late ones to compare.
     await delay(3 * MEASURED_MS)
     reportBeside('alone', await alone.stop())
     const beside = sendBeside(other)
@@ -176,7 +176,7 @@ function reportComparison({ shape, service, handWritten }: Comparison): void {
   console.log(`${'  by hand '.padEnd(10)}${timesOf(handWritten)}`)
 }
 
-/** Events per second. */
+/** Returns events per second. */
 async function ingest(target: Target, some: Load): Promise<number> {
   return (await load(target, some)).perSecond
 }

@@ -1,7 +1,7 @@
-/** Long enough to include the start of a checkpoint. */
+/** The time is long enough to include the start of a checkpoint. */
 export const MEASURED_MS = 4_000
 
-/** Repeats `step` concurrently. It returns how many items it did; the result is items per second. */
+/** Repeats `step`, which returns how many items it did, concurrently. Returns items per second. */
 export async function measureRate(
   concurrency: number,
   step: (index: number) => Promise<number>,

@@ -18,8 +18,8 @@ export async function processAll(database: OpenDatabase, deps: EngineDeps): Prom
 }
 
 /**
- * Events per second that come in, and that are processed meanwhile by the worker of the service that they are sent to. The first seconds are
- * left out, until as many wait as usually do.
+ * Measures events per second that come in, and that the worker of the service processes meanwhile. The first
+ * seconds are left out, until as many wait as usually do.
  */
 export async function measureBesideIngest(
   db: ReadHandle,
@@ -40,7 +40,7 @@ export async function measureBesideIngest(
   }
 }
 
-/** Both of one moment. */
+/** Counts both at one moment. */
 async function countAll(db: ReadHandle): Promise<{ arrived: number; processed: number }> {
   const { rows } = await sql<{ arrived: number; processed: number }>`
     select (select count(*) from usage_events) as arrived, (

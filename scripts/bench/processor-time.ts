@@ -21,7 +21,7 @@ export async function watchProcessorTime(pool: pg.Pool): Promise<() => Processor
   }
 }
 
-/** Of the processes that run, and of those that the postmaster has seen end. */
+/** Returns the time of the processes that run, and of those that the postmaster has seen end. */
 function databaseTime(postmaster: number | undefined): number {
   if (postmaster === undefined) return 0
   const stats = readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (readStat(pid) ?? []) : []))

@@ -4,9 +4,9 @@ import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 
 const DAY_MS = 86_400_000
-/** Later than the end of any month that has begun. */
+/** The time is later than the end of any month that has begun. */
 const MONTH_MS = 32 * DAY_MS
-/** Later than that, so that all invoices are drafted before the first is finalized. */
+/** The wait exceeds a month, so that all invoices are drafted before the first is finalized. */
 const FINALIZE_AFTER_MS = 5 * DAY_MS
 
 type Rates = { drafted: number; finalized: number }
@@ -24,7 +24,7 @@ export async function renewMonth(database: OpenDatabase, deps: EngineDeps): Prom
   return { drafted: (invoices / renewing) * 1_000, finalized: (invoices / finalizing) * 1_000 }
 }
 
-/** Returns how many milliseconds it took. */
+/** Returns the milliseconds that the work took. */
 async function runDue(database: OpenDatabase, deps: EngineDeps): Promise<number> {
   const startedAt = performance.now()
   await sweep(database.db, deps.clock)

@@ -50,7 +50,7 @@ function open(): Promise<Socket> {
   })
 }
 
-/** All of it is ASCII. An answer's head and body come together. */
+/** The texts are ASCII. The head and body of an answer come together. */
 function post(socket: Socket | undefined, body: string): Promise<void> {
   return new Promise((resolve, reject) => {
     socket?.once('data', (answer) => {

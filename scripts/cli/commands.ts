@@ -3,7 +3,7 @@ import { EMBEDDED } from './packages/peer-dependencies.ts'
 
 type Entry = {
   summary: string
-  /** The peer packages that it needs; other users need not install them. */
+  /** The peer packages that the command needs; other users need not install them. */
   peers: readonly string[]
   /** Loads code that needs no peer package. */
   load(): Promise<Command>
@@ -24,7 +24,7 @@ const service = [
   'request-filtering-agent',
 ] as const
 
-/** Three of them for the rules. */
+/** The last three packages are for the rules. */
 const contractTools = ['@redocly/cli', 'ajv', 'ajv-formats', 'yaml'] as const
 
 export const commands = {

@@ -13,7 +13,7 @@ ${Object.entries(commands)
   <command> --help   its flags, and the packages that it needs
   --version          the version of this package and of the contract`
 
-/** Printed below a command's flags: how to install its packages in the project. */
+/** Returns the text below a command's flags: how to install its packages in the project. */
 export function helpOf(name: CommandName): string {
   const peers: readonly string[] = commands[name].peers
   if (peers.length === 0) return 'It needs no further package.'

@@ -28,7 +28,7 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
     return say(helpOf(name))
   }
   try {
-    // Before anything is fetched.
+    // The flags are read before anything is fetched.
     const prepared = found.prepare(args)
     const peers = neededOf(commands[name].peers, prepared)
     const status = checkPeers(peers)

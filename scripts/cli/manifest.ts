@@ -13,7 +13,7 @@ export type Manifest = {
 /** The nearest folder above with a package.json, in the source and in the compiled package. */
 export const packageRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** In the source it lies beside the folder of the commands, and compiled too. */
+/** The contract lies beside the folder of the commands, in the source and compiled. */
 export const OWN_CONTRACT = fileURLToPath(new URL('../../generated/openapi.yaml', import.meta.url))
 
 export const manifest: Manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))

@@ -23,7 +23,7 @@ export function prepare(args: string[]): Prepared {
 /** Runs the mock until a signal. Rejects if it ends by itself. */
 async function mock({ port, dynamic, delay, verbose, receiver }: Flags): Promise<number> {
   const { startMock } = await import('../mock/start-mock.ts')
-  // Before Prism starts, so that a signal at any time ends it too.
+  // Waits for the signal before Prism starts, so that a signal at any time ends it too.
   const signal = waitForSignal()
   const running = await startMock({
     port,

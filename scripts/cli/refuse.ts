@@ -4,7 +4,7 @@ export function refuse(error: unknown): 1 | 2 {
   return error instanceof TypeError ? 2 : 1
 }
 
-/** Node goes on about positional arguments where a flag is unknown. */
+/** Node adds advice about positional arguments where a flag is unknown, which this cuts. */
 function sentenceOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isOfFlags = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -14,9 +14,10 @@ import {
 export type Contract = { paths: Node; security?: unknown }
 
 /**
- * Breaking changes that `redocly diff` 2.77 reports as patches: an operation requires a key, a response field may be null, a
- * default changes, a path parameter is renamed, an answer's value that programs look for is
- * gone or renamed; and what makes a later version break: an answer that may not grow any more. What is at many places is told of the first.
+ * Finds breaking changes that `redocly diff` 2.77 reports as patches: an operation requires a key, a response
+ * field may be null, a default changes, a path parameter is renamed, an answer's value that programs look for
+ * is gone or renamed. Also finds an answer that may not grow any more, which makes a later version break. A
+ * change at many places is told of the first.
  */
 export function breaksUnseen(before: Contract, after: Contract): string[] {
   const found = endpointsOf(before).flatMap(({ method, path }) => {
@@ -91,7 +92,7 @@ export function breaksUnseen(before: Contract, after: Contract): string[] {
 
 type Direction = 'request' | 'response'
 
-/** How an answer may grow less than before, and what it no longer says. */
+/** Tells how an answer may grow less than before, and what it no longer says. */
 function closings(was: Node, is: Node): string[] {
   return [
     ...(EXTENSIBLE in was && !(EXTENSIBLE in is) ? ['may get no new values'] : []),

@@ -10,7 +10,7 @@ import { openUnionsAsObjects } from './open-unions.ts'
 
 const MAX_FETCH_MS = 30_000
 
-/** Where a clone has the contract. */
+/** The path of the contract in a clone. */
 const BUNDLE = 'generated/openapi.yaml'
 
 /** Prints what changed. Returns 0 if nothing breaks and the version is right, 1 if not. Throws where the contracts cannot be compared. */
@@ -26,9 +26,10 @@ export async function compareContracts(from: string, to: string): Promise<0 | 1>
 }
 
 function compare(before: Contract, after: Contract, folder: string): 0 | 1 {
-  // JSON is YAML too, and is written and read faster.
+  // The files are JSON, which is YAML too, and is written and read faster.
   const [old, next] = [join(folder, 'old.yaml'), join(folder, 'new.yaml')]
-  // A new value of an answer asks for a minor version: of an extension the tool says nothing.
+  // The old contract is closed, because the tool says nothing of an extension: a new value of an answer asks
+  // for a minor version.
   writeFileSync(old, JSON.stringify(closeContract(before)))
   writeFileSync(next, JSON.stringify(closeContract(after)))
   const { status, text } = reportOf('diff', old, next, '--check-version')

@@ -25,7 +25,7 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
     redocly('build-docs', at('contract.json'), '--inlineBundle', ...flags)
     const page = withoutCdn(readFileSync(at('page.html'), 'utf8'))
     writeFileSync(at('page.html'), withGuidesInSearch(withOwnLinks(withLinkColor(atItsOrigin(page)))))
-    // Moved at the end, so that a running service never serves half a page.
+    // The page is moved at the end, so that a running service never serves half of it.
     renameSync(at('page.html'), target)
   } finally {
     rmSync(folder, { recursive: true })

@@ -62,7 +62,7 @@ const COMMON_HEADERS = new Set([
   'X-RateLimit-Reset',
 ])
 
-/** With a link to each operation that a description names. */
+/** Adds a link to each operation that a description names. */
 function linked(value: unknown, places: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => linked(each, places))
   if (typeof value !== 'object' || value === null) return value

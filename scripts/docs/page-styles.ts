@@ -41,7 +41,10 @@ body #redoc > div { --navbar-height: 52px !important; --navbar-stack-height: 52p
 }
 `
 
-/** Of 4.5 to 1 at least, as WCAG AA asks. The dark page has it already, but for the search box. */
+/**
+ * Colours with a contrast of 4.5 to 1 at least, as WCAG AA asks. The dark page has it already, but for the
+ * search box.
+ */
 const COLORS = `
 html.light :is(body, [class*="panel"], pre, [data-testid]) { --color-blue-6: #1262d4; --link-color-primary: #1262d4 }
 html.light :is(.token, .th-token) { --code-block-tokens-string-color: #2461c4; --code-block-tokens-function-color: #a4550c }

@@ -32,7 +32,7 @@ function drawingStyles(text: string): string[] {
   })
 }
 
-/** A screenshot looks the same in the dark. */
+/** A screenshot looks the same on the dark page. */
 function screenshotStyles(text: string): string[] {
   return [...text.matchAll(SCREENSHOT)].map(([, file = '', alt = '']) => {
     const data = readFileSync(join(import.meta.dirname, '../../openapi', file))

@@ -58,7 +58,10 @@ function fixturesOf(document: ContractDocument, endpoint: Endpoint): Fixture[] {
   return fixtures
 }
 
-/** What several operations return, such as the errors that all have, once. */
+/**
+ * Collects values that several operations return, such as the errors that all have, so that each is written
+ * once.
+ */
 function sharedValues(document: ContractDocument): Map<string, { name: string; type: string }> {
   const all = endpointsOf(document).flatMap((endpoint) => fixturesOf(document, endpoint))
   const groups = Map.groupBy(all, ({ type, value }) => `${type} ${JSON.stringify(value)}`)

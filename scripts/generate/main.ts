@@ -27,7 +27,7 @@ import { markSentTimes, typeOfSentTime } from './sent-times.ts'
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
 const target = new URL('../../generated/', import.meta.url).pathname
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-/** Each example in full. */
+/** Each example is written in full. */
 const YAML_STYLE = { lineWidth: 0, aliasDuplicateObjects: false }
 const files = await render()
 
@@ -69,7 +69,7 @@ async function renderTypes(
   contract: ContractDocument,
   finish = (nodes: ts.Node[]): ts.Node[] => nodes,
 ): Promise<string> {
-  // Who receives an event needs its schema, which is among the components.
+  // A receiver of events needs their schemas, which are among the components.
   const nodes = await openapiTS(JSON.stringify({ ...contract, webhooks: undefined }), {
     alphabetize: true,
     defaultNonNullable: false,

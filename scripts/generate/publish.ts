@@ -13,7 +13,7 @@ export function publish(bundle: ContractDocument): ContractDocument {
   return document
 }
 
-/** As in `<!-- the table of the schema ValidationProblem.code -->`. */
+/** Matches a marker such as `<!-- the table of the schema ValidationProblem.code -->`. */
 const MARKER = /<!-- the table of the schema ([\w.]+) -->/g
 
 /** The table in the description of a schema, or of a field of it. */

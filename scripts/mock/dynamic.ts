@@ -40,7 +40,7 @@ function close(schema: Node): Node {
   return isOpen ? { ...schema, additionalProperties: false } : schema
 }
 
-/** Prism generates the excluded bound itself. */
+/** Removes an excluded bound, which Prism would generate. */
 function lift(schema: Node): Node {
   const { exclusiveMinimum, ...rest } = schema
   return typeof exclusiveMinimum === 'number' ? { ...rest, minimum: exclusiveMinimum + 0.001 } : schema

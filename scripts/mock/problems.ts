@@ -37,7 +37,7 @@ function toCode(keyword: string): string {
   return keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Prism begins with where the problem is, which the path says. */
+/** Removes the beginning of Prism's message, which says where the problem is, as the path does. */
 function withoutSubject(message: string): string {
   return message.replace(/^Request .*?(?=must )/, '')
 }

@@ -15,7 +15,7 @@ export type ProxyOptions = {
   dynamic: boolean
   /** Milliseconds before each answer. */
   delay: number
-  /** Gets the event that belongs to a request. */
+  /** Where the event that belongs to a request is sent. */
   receiver?: Receiver | undefined
 }
 
@@ -68,7 +68,7 @@ export function createProxy(prismUrl: string, { dynamic, delay, receiver }: Prox
     const chosen = chooseAnswer(operation, preference, { ...asked, body: body && JSON.parse(body) })
     if (chosen === undefined)
       return send(response, 400, { 'Content-Type': 'text/plain' }, listAnswers(operation))
-    // No text that Prism makes up is a file.
+    // Prism makes up texts, but none of them is a file.
     const isJson = operations[operation.id].media === 'application/json'
     const isDynamic = isJson && (preference.dynamic || (dynamic && preference.example === undefined))
     const fromPrism = await fetch(prismUrl + url, {

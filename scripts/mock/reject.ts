@@ -40,7 +40,7 @@ function rejectBody(
   if (Buffer.byteLength(body) > maxBodyBytes(operation.id))
     return { status: 413, example: 'payload_too_large' }
   if (!isJson(body)) return { status: 400, example: 'invalid_json' }
-  // Prism takes it for no body.
+  // Prism takes `null` for no body.
   return !operation.body.required && body.trim() === 'null' ? { problems: [NOT_AN_OBJECT] } : undefined
 }
 
@@ -63,7 +63,7 @@ function rejectQuery(operation: Operation, query: URLSearchParams): Rejection | 
   return problems.length > 0 ? { problems } : undefined
 }
 
-/** The cursors that the examples of a list give, and the one of its parameter. */
+/** Collects the cursors that the examples of a list give, and the one of its parameter. */
 function cursorsOf(operation: Operation): Set<unknown> {
   return new Set([
     ...examplesOf(operation, operation.success).map(({ value }) => Object(value).next_cursor),

@@ -8,13 +8,13 @@ import type { Receiver } from './webhooks.ts'
 export type Mock = { url: string; ended: Promise<void>; stop(): Promise<void> }
 
 export type MockOptions = {
-  /** Default: 0, a free port. */
+  /** Default: 0, which takes a free port. */
   port?: number
   /** Generates responses from the schemas, except for examples requested by name. */
   dynamic?: boolean
   /** Milliseconds before each answer. Default: 0. */
   delay?: number
-  /** Gets the event that belongs to a request, signed. */
+  /** Where the event that belongs to a request is sent, signed. */
   receiver?: Receiver | undefined
   /** Receives each line of Prism's log. */
   log?: (line: string) => void

@@ -12,11 +12,11 @@ type Webhooks = Record<
 export type Receiver = {
   url: string
   secret: string
-  /** Hears how each message went. */
+  /** Called with the result of each message. */
   onSent?: (type: string, sent: Sent) => void
 }
 
-/** Where the type does not say what the operation's first word says. */
+/** The types of events that the first word of the operation does not say. */
 const TYPES: Record<string, string> = {
   createInvoice: 'invoice.drafted',
   payInvoice: 'invoice.paid',
@@ -70,7 +70,7 @@ function placeOf(noun: string, thing: object, answered: object): Partial<Webhook
   }
 }
 
-/** The fields that an event has of the object. */
+/** Picks the fields of the object that an event shows. */
 function shownOf(noun: string, thing: object, { data }: WebhookEvent): object {
   const names = Object.keys(Reflect.get(data, noun))
   const { line_items } = thing as { line_items?: unknown[] }

@@ -3,7 +3,7 @@ import type { Role } from '../db/tables/members.ts'
 import { newId } from '../runtime/ids.ts'
 import { type AuditRow, insertAuditEvent } from './audit-store.ts'
 
-/** The label is the key's or member's current name. A failed sign-in is anonymous. */
+/** The label is the current name of the key or member. A failed sign-in is anonymous. */
 export type Actor =
   | { type: 'api_key' | 'member'; id: string; label: string | null }
   | { type: 'operator' | 'anonymous'; id: null; label: null }
@@ -21,9 +21,9 @@ export type Change = {
   origin: Origin
   /** An operationId, or a change of keys or members. */
   operation: string
-  /** Null for the company. */
+  /** The company has no object. */
   object: { type: string; id: string } | null
-  /** That the member was given. */
+  /** The role that the member was given. */
   role?: Role
   now: Date
 }

@@ -6,7 +6,7 @@ import { endAdvance, findTestClock, moveTestClock } from '../test-clocks/test-cl
 import { findFirstEvent } from './billing-store.ts'
 import { createSchedule } from './schedule.ts'
 
-/** `done`: the clock stands still. */
+/** `done` is true once the clock stands still. */
 export type ClockRun = { done: boolean; failures: Error[] }
 
 /**

@@ -17,12 +17,13 @@ import { readNow } from '../test-clocks/test-clocks-store.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 import { saveOrDetach } from './save-method.ts'
 
-/** The provider has closed its page by then. */
+/** By then the provider has closed its page. */
 const PATIENCE_MS = 2 * DAY_MS
 
 /**
- * Opens a page at a remote provider, or asks what came of it. That the customer returned, and notices, only lead
- * here. It may happen twice at once: the provider's answer is recorded once.
+ * Opens a page at a remote provider, or asks the provider what came of the page. Notices, and the customer
+ * who returns, do no more than call this. Two calls may run at once, because the provider's answer is
+ * recorded once.
  */
 export async function askMethodSession(
   db: ReadHandle,
@@ -34,7 +35,7 @@ export async function askMethodSession(
   const connection = await deps.openConnection(db, tenantId, session.provider)
   const { provider_reference: reference } = session
   if (reference === null) return connection && open(db, connection, session, deps)
-  // A notice that comes from now on sets it again.
+  // A notice that comes from now on sets `next_ask_at` again.
   await askMethodSessionAt(db, session, nextAskOf(session, deps.clock()))
   const answer = await connection?.methods.readSession(reference)
   if (answer === 'ended' || typeof answer === 'object') await endWith(db, session, answer, deps)
@@ -59,7 +60,7 @@ async function open(
   await noteOpened(db, session, { provider_reference, action_url, next_ask_at })
 }
 
-/** In the query of the page to which the provider sends the customer back. */
+/** The mark in the query of the page to which the provider sends the customer back. */
 export const RETURNED = 'returned'
 
 function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
@@ -67,7 +68,10 @@ function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
   return isLate ? null : new Date(now.getTime() + OPEN_ASK_MS)
 }
 
-/** Saves the method, unless another one did. Returns false if the customer has as many as can be. */
+/**
+ * Saves the method, unless another call did. Returns false if the customer has as many methods as are
+ * allowed.
+ */
 export function endWith(
   db: ReadHandle,
   session: MethodSessionRow,

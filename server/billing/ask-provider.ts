@@ -15,8 +15,8 @@ export type AskDeps = EngineDeps & { openConnection: OpenConnection }
 export type AttemptKey = { tenantId: number; id: string }
 
 /**
- * Asks a remote provider without a transaction, and records the answer in another. `by`: when asking must be
- * due. Does nothing while another process asks.
+ * Asks a remote provider without a transaction, and records the answer in another. Asks only if an answer is
+ * due until `by`. Does nothing while another process asks.
  */
 export async function askProvider(
   db: ReadHandle,
@@ -45,7 +45,10 @@ async function answerOf(db: ReadHandle, attempt: AttemptRow, deps: AskDeps): Pro
   return charge(db, connection, attempt, deps)
 }
 
-/** A repeat is the same request with the same key. What is refused then says nothing of the first. */
+/**
+ * A repeated charge is the same request with the same key. A refusal of the repeat says nothing of the first
+ * request.
+ */
 async function charge(
   db: ReadHandle,
   connection: Connection,
@@ -64,7 +67,7 @@ async function charge(
     customer_id,
     description: `Invoice ${invoice.number_text}`,
     page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
-    // The next invoice is then charged without the customer.
+    // A saved method lets the next invoice be charged without the customer.
     is_to_save: invoice.collection_method === 'charge_automatically',
   })
   if (answer.is === 'known' || attempt.ask_count === 1) return answer

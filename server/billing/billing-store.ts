@@ -30,7 +30,7 @@ const sources = {
   collection: {
     table: 'invoices',
     id: 'id',
-    // A late finalization is collected as if on time.
+    // An invoice that is finalized late is collected as if it were on time.
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending and open_payment is distinct from 'processing'`,
   },
@@ -38,7 +38,7 @@ const sources = {
     table: 'invoices',
     id: 'id',
     at: sql.ref('next_payment_attempt_at'),
-    // What comes of an attempt that is under way decides.
+    // While an attempt is under way, its outcome decides whether there is another.
     pending: sql`next_payment_attempt_at is not null and coalesce(open_payment, 'requires_action') = 'requires_action'`,
   },
   finalization: {
@@ -121,7 +121,7 @@ export async function selectCustomersWithEvents(
   return rows.map(({ id }) => id)
 }
 
-/** The event may be due or ahead. */
+/** Finds the event whether it is due or ahead. */
 export async function findFirstEvent(
   db: ReadHandle,
   timeline: Timeline,
@@ -139,8 +139,8 @@ function isOn({ tenantId, testClockId }: Timeline) {
 }
 
 /**
- * Skips test clocks that advance or go, which have jobs of their own. Each table repeats the tenants, so that
- * a cluster asks one node.
+ * Skips test clocks that advance or are being deleted, which have jobs of their own. Each table repeats the
+ * tenants, so that a cluster asks one node.
  */
 export async function selectTimelinesWithScheduled(
   db: ReadHandle,

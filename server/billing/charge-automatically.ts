@@ -12,14 +12,17 @@ import { recordFailure } from './dunning.ts'
 import { cancelOpenAttempt } from './open-attempt.ts'
 import { startAttempt } from './start-attempt.ts'
 
-/** The wallet pays first; what is left of an automatic invoice is charged. The customer is locked. */
+/**
+ * Pays from the wallet first, then charges what is left of an automatic invoice. Requires the customer's
+ * lock.
+ */
 export async function collectInvoice(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   const { status, collection_method } = await collectFromWallet(context, invoice)
   if (status === 'open' && collection_method === 'charge_automatically')
     await chargeDefault(context, await loadInvoice(context.trx, context.tenantId, invoice.id))
 }
 
-/** What is planned for the invoice has come. */
+/** Runs when the planned moment of the invoice's next charge has come. */
 export async function retryInvoice(context: EngineContext, id: string): Promise<void> {
   const invoice = await loadInvoice(context.trx, context.tenantId, id)
   if (invoice.status === 'open' && isDue(invoice, context) && !isUnderWay(invoice))
@@ -30,7 +33,7 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
   if (isUnderWay(found)) return
   const { trx } = context
   const charged = await findDefaultMethod(trx, found)
-  // Without credit and without a method, nothing was tried.
+  // Without credit and without a method there was no attempt to collect.
   if (charged === undefined && !found.apply_credit && found.payment_failed_at === null)
     return replan(context, found, NOTHING)
   const failure = await failureBefore(trx, found, charged)
@@ -41,7 +44,7 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
     return postpone(context, found, nextChargeAt(setting, context.now))
   const invoice = await countDay(context, found)
   await cancelOpenAttempt(context, invoice)
-  // A remote provider has to confirm the end, which leads here again.
+  // A remote provider has to confirm the cancellation, and its answer leads here again.
   if ((await findOpenAttempt(trx, invoice)) !== undefined) return replan(context, found, NOTHING)
   await updateInvoice(trx, invoice, NOTHING)
   const start = { origin: 'automatic', setting, method } as const
@@ -51,7 +54,7 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
 type Plan = Pick<InvoiceRow, 'next_payment_attempt_at' | 'payment_stopped_reason'>
 const NOTHING: Plan = { next_payment_attempt_at: null, payment_stopped_reason: null }
 
-/** A charge would fail, or there is to be none. */
+/** Returns why a charge would fail or is not to be made. */
 async function failureBefore(
   trx: EngineContext['trx'],
   invoice: InvoiceRow,
@@ -65,7 +68,7 @@ async function failureBefore(
   return invoice.payment_attempt_count >= MAX_ATTEMPTS ? 'recoverable' : undefined
 }
 
-/** What was postponed before anything failed is not a day of dunning. */
+/** A charge that was postponed before anything failed is not a day of dunning. */
 async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (invoice.payment_failed_at === null || !isDue(invoice, context)) return invoice
   const counted = { payment_retry_count: invoice.payment_retry_count + 1 }
@@ -73,7 +76,10 @@ async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<In
   return { ...invoice, ...counted }
 }
 
-/** Its provider cannot charge anybody now, which is not the customer's fault: no day of dunning passes. */
+/**
+ * Postpones a charge that the provider cannot make now. That is not the customer's fault, so no day of
+ * dunning passes.
+ */
 function postpone(context: EngineContext, invoice: InvoiceRow, at: Date): Promise<void> {
   const { next_payment_attempt_at: planned } = invoice
   const isSooner = planned !== null && !isDue(invoice, context) && planned < at
@@ -81,13 +87,13 @@ function postpone(context: EngineContext, invoice: InvoiceRow, at: Date): Promis
   return replan(context, invoice, { next_payment_attempt_at, payment_stopped_reason: null })
 }
 
-/** Credentials that are new are tried within minutes, and less often while the provider does not answer. */
+/** New credentials are tried within minutes, and less often while the provider does not answer. */
 function nextChargeAt({ status, check_at }: Pick<ProviderSetting, 'status' | 'check_at'>, now: Date): Date {
   if (status !== 'checking') return new Date(now.getTime() + DAY_MS)
   return new Date(Math.max(now.getTime(), check_at?.getTime() ?? 0) + MINUTE_MS)
 }
 
-/** Without an attempt, users hear of it by the invoice. */
+/** Without an attempt, the event of the invoice tells users of the failure. */
 async function replan({ trx, now }: EngineContext, before: InvoiceRow, plan: Plan): Promise<void> {
   if (Object.keys(changedFields(before, plan)).length === 0) return
   await updateInvoice(trx, before, { ...plan, updated_at: now })
@@ -98,7 +104,9 @@ function isDue({ next_payment_attempt_at: at }: InvoiceRow, { now }: EngineConte
   return at !== null && at <= now
 }
 
-/** What comes of the attempt decides; only a customer who is waited for may wait no longer. */
+/**
+ * Whether an attempt decides the charge by its outcome. An attempt that only waits for the customer does not.
+ */
 function isUnderWay({ open_payment }: InvoiceRow): boolean {
   return open_payment !== null && open_payment !== 'requires_action'
 }

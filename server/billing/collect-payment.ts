@@ -115,7 +115,7 @@ function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): Wall
   return { trx, account: accountOf(invoice), now, newId }
 }
 
-/** The wallet has whole units. */
+/** The wallet counts in whole units. */
 function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
   return decimal(minorToMajor(cents, currency_code))
 }

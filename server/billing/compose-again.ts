@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts'
 import { replaceLines, selectDrafts, updateInvoices } from '../invoices/finalizing-store.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
 
-/** A void has changed what these drafts give back. The customer is locked. */
+/** Composes these drafts again after a void has changed what they give back. Requires the customer's lock. */
 export async function composeAgain(
   { trx, tenantId, now }: EngineContext,
   ids: readonly string[],

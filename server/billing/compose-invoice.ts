@@ -9,7 +9,8 @@ type Schemas = components['schemas']
 type LineUsage = Schemas['LineUsage']
 
 /**
- * Minor units. The charge covers `span`. Below 0, it gives back unused time of the charge that it credits.
+ * `amount_cents` is in minor units, for the time of `span`. A charge below 0 gives back unused time of the
+ * charge that it credits.
  */
 export type NewCharge = {
   kind: 'fee' | 'proration'
@@ -36,7 +37,7 @@ export type PricedUsage = {
 type ChargeLine = Schemas['FeeLineItem' | 'ProrationLineItem' | 'CreditCarriedLineItem']
 type UsageLine = Schemas['UsageLineItem']
 
-/** `carried_cents` goes to the wallet. */
+/** `carried_cents` is the part that goes to the wallet. */
 export type Composed = {
   lines: Array<ChargeLine | UsageLine>
   total_cents: number
@@ -75,7 +76,7 @@ function addUp(lines: Composed['lines']): number {
   throw new Error(`an invoice cannot hold ${exact} minor units`)
 }
 
-/** A line has its charge's id. */
+/** The line takes the id of its charge. */
 function toChargeLine(
   subscriptionId: string,
   { id, kind, description, amount_cents, span, credited_charge_id }: Charge,
@@ -99,7 +100,7 @@ export function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageL
   }
 }
 
-/** Does not round. */
+/** Rates without rounding. */
 export function rateUsage({
   price,
   meter,
@@ -125,7 +126,7 @@ function billed(subscription_id: string, amount_cents: number, { start, end }: S
   }
 }
 
-/** The line explains its amount. */
+/** Returns what explains the amount of a line. */
 function explain(rated: Rated) {
   switch (rated.charge_model) {
     case 'per_unit':

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../invoices/invoices-store.ts'
 
 type Key = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id'>
 
-/** These drafts and finalized invoices give unused time back. */
+/** Selects the drafts and finalized invoices that give unused time back. */
 export async function selectCrediting(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
@@ -20,7 +20,7 @@ export async function selectCrediting(
   return rows
 }
 
-/** Credit may pay these, oldest first. */
+/** Selects the invoices that credit may pay, oldest first. */
 export async function selectOpenCredited(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,

@@ -4,7 +4,7 @@ import { deleteTestClock } from '../test-clocks/test-clocks-store.ts'
 import { publishEvents } from '../webhook-events/publish.ts'
 import { deleteCustomer, deletePiece, lockNextCustomer } from './deletion-store.ts'
 
-/** Nobody else finds these customers, so nothing else writes to them. Returns false if paused. */
+/** Deletes customers that nobody else finds, so that nothing else writes to them. Returns false if paused. */
 export async function deleteCustomersOf(
   db: ReadHandle,
   timeline: Timeline,

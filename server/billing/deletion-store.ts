@@ -7,16 +7,16 @@ import { eraseEvents } from '../webhook-events/log-store.ts'
 type Owned = {
   table: string
   key: readonly string[]
-  /** The owner, if not the customer. */
+  /** The owner of a row, if it is not the customer. */
   owner?: { column: string; table: string }
-  /** Stays while the customer has finalized invoices. Default: nothing. */
+  /** Which rows stay while the customer has finalized invoices. Default: none. */
   stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
 }
 
 const OF_SUBSCRIPTION = { column: 'subscription_id', table: 'subscriptions' }
 const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 
-/** Children come first. Events are apart. */
+/** Rows are deleted in this order, children first. Events are deleted apart. */
 const OWNED: readonly Owned[] = [
   { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
   { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
@@ -31,7 +31,7 @@ const OWNED: readonly Owned[] = [
   { table: 'credit_grants', key: ['id'], stays: 'all' },
   { table: 'wallet_accounts', key: ['customer_id', 'account_type', 'unit_code'], stays: 'all' },
   { table: 'charges', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
-  // Values may be names of users.
+  // The values may be names of users.
   { table: 'segment_distinct_values', key: ['segment_id', 'meter_id', 'value'], owner: OF_SEGMENT },
   { table: 'segment_usage', key: ['segment_id', 'meter_id'], owner: OF_SEGMENT, stays: 'with its owner' },
   { table: 'segments', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
@@ -62,7 +62,7 @@ const OWNED: readonly Owned[] = [
 /** Keeps locks short. */
 const MAX_ROWS = 2_000
 
-/** Waits for work under way for the customer. */
+/** Waits for work on the customer that is under way. */
 export async function lockNextCustomer(
   trx: WriteHandle,
   { tenantId, testClockId }: Timeline,
@@ -107,7 +107,7 @@ export async function deletePiece(
   return left > 0 && !(await hasEvents(trx, tenantId, customerId))
 }
 
-/** New events may have come. */
+/** Looks again, because new events may have come. */
 async function hasEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('event_states')

@@ -4,7 +4,7 @@ import { isRemote } from '../payments/lifecycle.ts'
 import { askToDetachAt, findMethodToDetach } from '../payments/methods-store.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 
-/** A remote provider forgets a method that is charged no more. It may be asked twice. */
+/** Asks a remote provider to forget a method that is charged no more. A repeated request does no harm. */
 export async function detachAtProvider(
   db: ReadHandle,
   { tenantId, id }: AttemptKey,

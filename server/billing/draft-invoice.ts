@@ -73,7 +73,7 @@ export async function composePending(
   return (await composeAll(db, subscription.tenant_id, of, fees))(subscription.id)
 }
 
-/** The drafts are of different subscriptions. */
+/** The drafts must be of different subscriptions. */
 export function recalculateDrafts(db: ReadHandle, tenantId: number, drafted: readonly Drafted[]) {
   return composeAll(db, tenantId, { drafted })
 }
@@ -100,7 +100,7 @@ type AfterChange = {
   at: Date
   fees: readonly Charge[]
   charges: readonly Charge[]
-  /** The new plan rates this part of the period. */
+  /** The new plan rates the part of the period in this segment. */
   opened?: CountedSegment
 }
 
@@ -135,7 +135,7 @@ async function rateAll(
 ): Promise<UsageLine[]> {
   const lines: UsageLine[] = []
   const yielder = createYielder()
-  // Each invoice limits what is carried.
+  // Each invoice has its own limit of what is carried.
   for (const [subscriptionId, own] of Map.groupBy(segments, ({ subscription_id }) => subscription_id)) {
     const limit = createCarriedLimit()
     for (const usage of own.flatMap(pricedUsageOf)) {

@@ -18,8 +18,8 @@ import { finalizeDraft } from './finalize-invoice.ts'
 const MAX_GRANTS = 100
 
 /**
- * Each piece is a transaction: bills drafts, expires credit, and deletes what finalized invoices do not need.
- * Returns false if paused.
+ * Works in pieces, each a transaction: bills drafts, expires credit, and deletes what finalized invoices do
+ * not need. Returns false if paused.
  */
 export async function eraseCustomer(
   db: ReadHandle,

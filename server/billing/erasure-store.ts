@@ -58,7 +58,7 @@ async function findInvoice(
   return rows[0]?.id
 }
 
-/** The company wrote these fields. */
+/** The fields that the company wrote. */
 const WRITTEN = [
   {
     table: 'credit_grants',
@@ -69,7 +69,7 @@ const WRITTEN = [
 ]
 const MAX_ROWS = 2_000
 
-/** Returns true when done. */
+/** Returns true once nothing is left to erase. */
 export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer): Promise<boolean> {
   let left = MAX_ROWS
   for (const { table, empty, written } of WRITTEN) {
@@ -84,13 +84,13 @@ export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer
   return true
 }
 
-/** A deleted customer's later credit must expire too. */
+/** Erases the customer again: credit that comes after the deletion must expire too. */
 export async function eraseAgain(trx: WriteHandle, customer: Customer): Promise<void> {
   await updateRow(trx, 'customers', customer, { erased: false })
   await queueErasure(trx, { tenantId: customer.tenant_id, customerId: customer.id })
 }
 
-/** Invoices still name its id. */
+/** Keeps the row, because invoices still name the customer's id. */
 export async function markErased(trx: WriteHandle, customer: Customer): Promise<void> {
   await updateRow(trx, 'customers', customer, { name: '', email: '', metadata: {}, erased: true })
   await deleteWords(trx, customer)

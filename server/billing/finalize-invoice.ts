@@ -27,8 +27,8 @@ export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<
 }
 
 /**
- * The drafts share a timeline, not a subscription, and are numbered in this order. An invoice with nothing
- * due is paid. Throws INVOICE_NOT_DRAFT.
+ * Numbers and finalizes drafts in this order. They share a timeline, but not a subscription. An invoice with
+ * nothing due is paid. Throws INVOICE_NOT_DRAFT.
  */
 export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
   const [first] = drafts
@@ -88,7 +88,7 @@ function finalizedRow(
   }
 }
 
-/** Undefined for an invoice made through the API. */
+/** Returns undefined for an invoice made through the API. */
 async function closeUsage(
   context: EngineContext,
   drafts: readonly DraftRow[],
@@ -100,7 +100,7 @@ async function closeUsage(
   })
   if (drafted.length === 0) return () => undefined
   const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)
-  // A deleted customer's later events are not billed.
+  // Events that come after the customer was deleted are not billed.
   if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))
   const composedOf = await recalculateDrafts(trx, tenantId, drafted)
   await closeSegments(trx, tenantId, { drafted })
@@ -111,7 +111,8 @@ async function closeUsage(
 }
 
 /**
- * Credit first pays the invoices that it gives back, however collected: nobody gets money for what they owe.
+ * Credit first pays the invoices that it gives back, however they are collected: nobody gets money for what
+ * they owe.
  */
 async function carryCredit(context: EngineContext, draft: DraftRow, carried_cents: number): Promise<void> {
   if (carried_cents === 0) return
@@ -124,7 +125,7 @@ async function carryCredit(context: EngineContext, draft: DraftRow, carried_cent
   let left = carried_cents
   for (const id of await selectOpenCredited(trx, draft)) {
     const invoice = await loadInvoice(trx, tenantId, id)
-    // It waits for the end of an attempt that the provider has accepted.
+    // The credit waits for the end of an attempt that the provider has accepted.
     if (invoice.open_payment === 'processing') continue
     const amount = Math.min(left, amountDue(invoice))
     if (amount > 0 && (await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })))

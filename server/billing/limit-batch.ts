@@ -1,7 +1,7 @@
-/** Locks are held while so many lines are written. A transaction writes up to twice as many. */
+/** Locks are held while this many lines are written. A transaction writes up to twice as many. */
 export const MAX_LINES = 1_000
 
-/** Takes at least one. */
+/** Takes at least one item. */
 export function takeUpTo<Item>(limit: number, items: readonly Item[], weigh: (item: Item) => number): Item[] {
   let weight = 0
   const tooMany = items.findIndex((item, index) => {

@@ -11,7 +11,7 @@ import { isCancelable, isRemote } from '../payments/lifecycle.ts'
 type Context = Pick<EngineContext, 'trx' | 'now'>
 type Invoice = Pick<InvoiceRow, 'tenant_id' | 'id' | 'open_payment'>
 
-/** The provider may take the money at any moment. Throws PAYMENT_IN_PROGRESS. */
+/** Refuses while the provider may take the money at any moment. Throws PAYMENT_IN_PROGRESS. */
 export async function assertNotProcessing(trx: Context['trx'], invoice: Invoice): Promise<void> {
   if (invoice.open_payment === 'processing') throw await inProgress(trx, invoice)
 }
@@ -29,8 +29,9 @@ async function inProgress(trx: Context['trx'], invoice: Invoice): Promise<Proble
 }
 
 /**
- * Something else settles the invoice. An attempt that the provider has accepted stays, and one at a remote
- * provider until that has confirmed its end. Returns whether one was canceled.
+ * Cancels the open attempt, because something else settles the invoice. An attempt that the provider has
+ * accepted stays, and an attempt at a remote provider stays until the provider has confirmed its end. Returns
+ * whether an attempt was canceled.
  */
 export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<boolean> {
   if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return false
@@ -42,7 +43,7 @@ export async function cancelOpenAttempt(context: Context, invoice: Invoice): Pro
   return isLocal
 }
 
-/** `at`: when the provider is asked, unless a request waits for it. */
+/** `at` is when the provider is asked, unless a request waits for the answer. */
 export async function requestCancel(
   { trx }: Pick<Context, 'trx'>,
   attempt: AttemptRow,
@@ -67,7 +68,10 @@ export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow):
 
 type Charged = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties'>
 
-/** An attempt ended that the automatic charge waited for, or that was it. Without a failure nothing else is planned. */
+/**
+ * Continues the automatic charge after the attempt that it waited for, or that it made, has ended. Without a
+ * failure nothing else is planned.
+ */
 export async function resumeCharge(trx: Context['trx'], invoice: Charged): Promise<void> {
   const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
   const isPlanned = invoice.next_payment_attempt_at !== null || invoice.payment_stopped_reason !== null

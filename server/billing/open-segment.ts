@@ -14,7 +14,7 @@ type NewSegment = {
   charges: readonly NewCharge[]
 }
 
-/** The subscription's next invoice bills a segment's charges. */
+/** Opens the segments, whose charges the next invoice of the subscription bills. */
 export async function openSegments(context: EngineContext, opened: readonly NewSegment[]): Promise<void> {
   const { trx, tenantId, newId } = context
   await addCharges(context, opened)

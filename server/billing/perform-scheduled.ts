@@ -16,8 +16,8 @@ import { playOutcome } from './play-outcome.ts'
 import { isRenewalDue, renewSubscriptions } from './renew-subscription.ts'
 
 /**
- * Checks under the customers' locks that the work is still to do, after events from before it. `owners` says
- * who is not deleted. Returns the number of lines written; what is too much stays due.
+ * Checks under the customers' locks that the work is still to do, and processes earlier events first.
+ * `owners` says who is not deleted. Returns the number of lines written; items beyond the limit stay due.
  */
 export async function performScheduled(
   context: EngineContext,
@@ -70,7 +70,7 @@ const performers: Record<ScheduledKind, Performer> = {
     for (const { id } of items) await playOutcome(context, id)
     return 0
   },
-  // Credit added since must pay the oldest invoice, so this looks again.
+  // Looks again for invoices to collect, because credit that was added since must pay the oldest invoice.
   collection: async (context, items) => {
     for (const { customer_id } of items) {
       const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)

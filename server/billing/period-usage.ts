@@ -16,7 +16,7 @@ import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 type Charge = components['schemas']['UsageCharge']
 export type PeriodUsage = { period: Span; invoice_id: string | null; charges: Charge[] }
 
-/** Throws VALIDATION_ERROR if no period has `at`. */
+/** Throws VALIDATION_ERROR if `at` is in no period. */
 export async function composePeriodUsage(
   db: ReadHandle,
   subscription: SubscriptionRow,
@@ -37,7 +37,7 @@ function periodOf(segments: readonly PeriodSegment[]): Span | undefined {
   return first && last && { start: first.period_start, end: last.ends_at }
 }
 
-/** Yields: 500 charges may have twenty tiers each. */
+/** Yields, because 500 charges may have twenty tiers each. */
 async function chargesOf(segments: readonly PeriodSegment[]): Promise<Charge[]> {
   const charges: Charge[] = []
   const yielder = createYielder()

@@ -7,10 +7,10 @@ import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
 
 export type PlanChange = {
   plan: PlanRow
-  /** The plan rates the period's rest. Undefined in a trial or at a restart. */
+  /** The rest of the period, which the new plan rates. Undefined in a trial or at a restart. */
   rest: Span | undefined
   charges: NewCharge[]
-  /** A plan of another interval begins a period at once. */
+  /** The renewal with which a plan of another interval begins a period at once. */
   restart: Renewal | undefined
   fee_cents: number
 }
@@ -19,7 +19,7 @@ type Change = {
   old: PlanRow
   plan: PlanRow
   prorated: boolean
-  /** This charge's unused time is given back. Undefined without a charge, or if its invoice is void. */
+  /** The charge whose unused time is given back. Undefined without a charge, or if its invoice is void. */
   billed: string | undefined
 }
 type At = { now: Date; finalizeAfterMs: number }
@@ -62,7 +62,7 @@ export function planChange(
   }
 }
 
-/** Bills what the change leaves: a restart, or the next renewal. */
+/** Bills what the change of plan leaves: a restart, or the next renewal. */
 export function renewalAfter(
   subscription: SubscriptionRow,
   { plan, restart, fee_cents }: PlanChange,

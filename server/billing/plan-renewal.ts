@@ -6,7 +6,7 @@ import type { Span } from '../subscriptions/proration.ts'
 import type { NewSubscription, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge } from './compose-invoice.ts'
 
-/** Previews use the same plan. */
+/** A renewal as it is planned, also for previews. */
 export type Renewal = {
   at: Date
   status: SubscriptionRow['status']
@@ -21,7 +21,7 @@ type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
 
 export type PlannedInvoice = {
   billing_reason: BillingReason
-  /** The subscription's, from now on. */
+  /** The plan that the subscription has from now on. */
   plan_id: string
   currency_code: PlanRow['currency_code']
   /** Null for the first fee, which bills no usage. */
@@ -31,7 +31,7 @@ export type PlannedInvoice = {
 
 type Delay = { finalizeAfterMs: number }
 
-/** Plans a period, the first paid one, or the end. Throws SUBSCRIPTION_CANCELED. */
+/** Plans the next period, the first paid period, or the end. Throws SUBSCRIPTION_CANCELED. */
 export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay: Delay): Renewal {
   const { current_period_end: at, cancel_at_period_end } = subscription
   const isFirst = subscription.status === 'trialing'
@@ -53,7 +53,7 @@ export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay:
   }
 }
 
-/** Another interval cuts the period short. */
+/** A plan of another interval cuts the period short. */
 export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Date, delay: Delay): Renewal {
   return {
     at,
@@ -82,7 +82,7 @@ function startPeriod(plan: PlanRow, period: Period): NextPeriod {
   }
 }
 
-/** The first fee waits for no usage. */
+/** The first fee does not wait for usage. */
 function firstInvoice({ id: plan_id, currency_code }: PlanRow, { start }: Period): PlannedInvoice {
   return { billing_reason: 'subscription_create', plan_id, currency_code, period: null, finalizes_at: start }
 }

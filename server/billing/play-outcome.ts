@@ -6,7 +6,7 @@ import { paymentOf } from '../payments/test-provider.ts'
 import { HOUR_MS } from '../runtime/spans.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
-/** The provider `test` plays what comes later. */
+/** Plays the next outcome of an attempt at the provider `test`. */
 export async function playOutcome(context: EngineContext, id: string): Promise<void> {
   const { trx, tenantId, now } = context
   const attempt = await loadAttempt(trx, tenantId, id)

@@ -50,5 +50,5 @@ function carryInto(
   return carryOver(aggregation, counted, carried === undefined ? undefined : decimal(carried))
 }
 
-/** Callers yield by this. */
+/** The steps of a tier, by which callers yield. */
 export const STEPS_PER_TIER = 5

@@ -33,7 +33,7 @@ async function renewSubscription(
   return applyRenewal(context, subscription, planRenewal(subscription, plan, context))
 }
 
-/** Renews each once, as many as a transaction should. Returns about how many lines it wrote. */
+/** Renews each subscription once, up to the limit of a transaction. Returns about how many lines it wrote. */
 export async function renewSubscriptions(
   context: EngineContext,
   due: readonly SubscriptionRow[],
@@ -75,7 +75,7 @@ function typeOf({ subscription, renewal: { next } }: Renewing): WebhookEventType
   return subscription.billing_starts_at === null ? 'subscription.activated' : 'subscription.renewed'
 }
 
-/** The customers are locked and share a timeline. */
+/** Requires the locks of the customers, who share a timeline. */
 async function applyRenewals(
   context: EngineContext,
   renewals: readonly Renewing[],

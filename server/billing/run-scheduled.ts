@@ -8,7 +8,7 @@ import { createSchedule } from './schedule.ts'
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
 /**
- * Several workers may run it. One transaction at a time: two would be faster but delay other tenants'
+ * Several workers may run this. One transaction runs at a time: two would be faster but delay other tenants'
  * requests.
  */
 export async function runScheduled(

@@ -6,7 +6,7 @@ type Work<Subject> = {
   keyOf(subject: Subject): string
   /** Returns whether the work is done. */
   run(subject: Subject, pause: AbortSignal): Promise<boolean>
-  /** The worker does the rest. */
+  /** Leaves the rest to the worker. */
   queue(subject: Subject): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function createRunLimiter(nodeOf?: NodeOf): FairLimiter {
   return createFairLimiter({ concurrency: 3, perOwner: 2, maxWaitMs: 5_000, nodes })
 }
 
-/** Requests for one subject share a run. When none waits any longer, the worker continues. */
+/** Requests for one subject share a run. When no request waits any longer, the worker continues. */
 export function createRuns<Subject extends { tenantId: number }>(
   work: Work<Subject>,
   { share, stopping }: Around,

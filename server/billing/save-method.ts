@@ -16,8 +16,9 @@ type Saved = Pick<MethodRow, 'provider' | 'token' | 'label' | 'type'>
 type Tools = Pick<EngineContext, 'trx' | 'now' | 'newId'>
 
 /**
- * Saves a method once, however often a remote provider tells of its token. The customer's first method becomes
- * its default, which is charged at once. The customer is locked. Undefined if it has as many as can be.
+ * Saves a method once, however often a remote provider reports its token. The customer's first method becomes
+ * its default, which is charged at once. Requires the customer's lock. Returns undefined if the customer has as
+ * many methods as are allowed.
  */
 export async function saveMethod(
   { trx, now, newId }: Tools,
@@ -40,7 +41,10 @@ export async function saveMethod(
   return method
 }
 
-/** The provider has it already: one that is too many is forgotten there too. Returns whether it is kept. */
+/**
+ * Saves a method that the provider has already. A method too many is forgotten at the provider too. Returns
+ * whether the method is kept.
+ */
 export async function saveOrDetach(tools: Tools, customer: CustomerRow, saved: Saved): Promise<boolean> {
   if ((await saveMethod(tools, customer, saved)) !== undefined) return true
   const { trx, now, newId } = tools

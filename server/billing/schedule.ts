@@ -19,7 +19,7 @@ const MAX_BATCHES = 20
 /** A test clock may move on until `end` within the transaction. */
 type Step = { until: Date; end?: Date | undefined }
 
-/** A customer whose item fails is left out and blocks nobody. */
+/** Leaves out a customer whose item fails, so that it blocks nobody. */
 export function createSchedule(
   db: ReadHandle,
   timeline: Timeline,
@@ -31,8 +31,8 @@ export function createSchedule(
   const leftOut: string[] = []
 
   /**
-   * Continues until `end` while the next items are for locked customers. Returns false if others hold all of
-   * them.
+   * Continues until `end` while the next items are for locked customers. Returns false if other transactions
+   * hold all of these.
    */
   function transact(due: readonly ScheduledItem[], { until, end }: Step, waits: boolean): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -42,14 +42,15 @@ export function createSchedule(
       const customers = due.map(({ customer_id }) => customer_id)
       const locked = await lockOwners(trx, tenantId, customers, { waits })
       const isLocked = ({ customer_id }: ScheduledItem) => locked.has(customer_id)
-      // Locks come in this order: finalizing takes the numbers' row, and items may follow.
+      // Locks are taken in this order, because finalizing takes the row of numbers and other items may
+      // follow.
       await lockMetersShared(trx, tenantId)
       let batch = nextBatch(due.filter(isLocked), until)
       if (batch.length === 0) return false
       for (let batches = 1, items = 0, lines = 0; ; batches += 1) {
         const now = moved ?? clock()
         lines += await performScheduled({ trx, tenantId, now, ...tools }, batch, locked)
-        // With each object as it is at this moment.
+        // Each event shows its object as it is at this moment.
         await recordEvents(trx, { tenantId, now })
         items += batch.length
         if (end === undefined || batches >= MAX_BATCHES || items >= MAX_ITEMS || lines >= MAX_LINES)
@@ -68,7 +69,7 @@ export function createSchedule(
     const { customer_id } = item
     try {
       if (await transact([item], { until }, true)) return true
-      // The customer goes with its test clock.
+      // The customer was deleted with its test clock.
       leftOut.push(customer_id)
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
@@ -86,7 +87,7 @@ export function createSchedule(
       leftOut.push(customerId)
     },
     selectDue: (until: Date) => selectScheduled(db, timeline, until, { leftOut, limit: MAX_ITEMS }),
-    /** Returns whether it performed any. */
+    /** Returns whether any item was performed. */
     async performNext(due: readonly ScheduledItem[], step: Step): Promise<boolean> {
       const { until } = step
       const batch = nextBatch(due, until)

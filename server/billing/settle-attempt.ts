@@ -15,7 +15,7 @@ import { resumeCharge } from './open-attempt.ts'
 
 type Success = Extract<Outcome, { status: 'succeeded' }> & { next?: NextOutcome }
 
-/** The customer is locked, and it is news. */
+/** Applies a new outcome. Requires the customer's lock. */
 export async function applyOutcome(
   context: EngineContext,
   attempt: AttemptRow,
@@ -56,7 +56,7 @@ function failureOf(outcome: Outcome): 'recoverable' | 'not_recoverable' | undefi
   return outcome.failure.recoverable ? 'recoverable' : 'not_recoverable'
 }
 
-/** Each outcome replaces what was to come of the attempt. */
+/** An outcome replaces what was planned for the attempt. */
 function plannedNext({ next }: { next?: NextOutcome }, now: Date) {
   return {
     next_outcome: next?.outcome ?? null,
@@ -65,8 +65,8 @@ function plannedNext({ next }: { next?: NextOutcome }, now: Date) {
 }
 
 /**
- * The only place that makes a payment of an attempt. The amount is the provider's; what the invoice does not
- * take is unapplied. Throws PROVIDER_PAYMENT_ALREADY_REPORTED.
+ * Makes the payment of an attempt; nothing else does. The amount is the provider's, and what the invoice does
+ * not take is unapplied. Throws PROVIDER_PAYMENT_ALREADY_REPORTED.
  */
 async function settleAttempt(
   context: EngineContext,

@@ -17,8 +17,8 @@ type Setting = Pick<ProviderSetting, 'provider' | 'status' | 'disabled_reason'>
 type Start = Pick<AttemptRow, 'origin'> & { setting: Setting; method: MethodRow | null }
 
 /**
- * The customer is locked. A remote provider is asked after the commit. Throws INVOICE_NOT_PAYABLE, PAYMENT_IN_PROGRESS,
- * PAYMENT_PROVIDER_NOT_SET, PAYMENT_PROVIDER_NOT_ACTIVE, PAYMENT_ATTEMPT_LIMIT_EXCEEDED.
+ * Requires the customer's lock. A remote provider is asked after the commit. Throws INVOICE_NOT_PAYABLE,
+ * PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_NOT_SET, PAYMENT_PROVIDER_NOT_ACTIVE, PAYMENT_ATTEMPT_LIMIT_EXCEEDED.
  */
 export async function startAttempt(
   context: EngineContext,
@@ -73,16 +73,16 @@ export function providerFor(
   return provider
 }
 
-/** A request waits for the answer, so it asks. The worker takes over if that dies. */
+/** A request that waits for the answer asks itself. The worker takes over if the request's process dies. */
 function firstAskAt(origin: AttemptRow['origin'], now: Date): Date {
   return origin === 'automatic' ? now : askedByRequest(now)
 }
 
-/** The worker has not come to it yet. */
+/** Collects from the wallet first, if the worker has not done so yet. */
 async function afterCredit(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!invoice.collection_pending || invoice.status !== 'open') return invoice
   await collectFromWallet(context, invoice)
-  // What this attempt leaves is charged.
+  // What this attempt leaves is charged automatically.
   if (invoice.collection_method === 'charge_automatically')
     await updateInvoice(context.trx, invoice, { collection_pending: true })
   const left = await loadInvoice(context.trx, context.tenantId, invoice.id)

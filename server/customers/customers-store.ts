@@ -21,7 +21,7 @@ export async function insertCustomer(
   return inserted
 }
 
-/** The customer is locked. */
+/** Requires the customer's lock. */
 export async function updateCustomer(
   trx: WriteHandle,
   customer: CustomerRow,
@@ -83,12 +83,12 @@ export function findAndLockOwner(
     .executeTakeFirst()
 }
 
-/** Keeps the customer from being deleted. Others may change or hold it too. */
+/** Keeps the customer from being deleted. Other transactions may still change or hold the customer. */
 export async function holdCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return found(await customerOf(trx, tenantId, id).forKeyShare().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
-/** Waits for transactions that change or hold it. */
+/** Waits for transactions that change or hold the customer. */
 export async function lockCustomerToDelete(
   trx: WriteHandle,
   tenantId: number,
@@ -97,7 +97,7 @@ export async function lockCustomerToDelete(
   return found(await customerOf(trx, tenantId, id).forUpdate().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
-/** The customer is locked. Its external_id becomes free. */
+/** Frees the customer's external_id. Requires the customer's lock. */
 export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): Promise<void> {
   await updateRow(trx, 'customers', customer, {
     external_id: null,
@@ -109,8 +109,8 @@ export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): P
 }
 
 /**
- * The order of ids prevents deadlocks. Locks deleted customers too, so that nothing else happens while they
- * are erased. Returns those that exist.
+ * Locks in the order of ids, which prevents deadlocks. Locks deleted customers too, so that nothing else
+ * happens while they are erased. Returns the customers that exist.
  */
 export async function lockCustomers(
   trx: WriteHandle,
@@ -129,7 +129,8 @@ export async function lockCustomers(
 }
 
 /**
- * Locks in the order of ids, deleted customers too. Without `waits` it skips those that others have locked.
+ * Locks in the order of ids, deleted customers too. Without `waits` it skips customers that another
+ * transaction has locked.
  */
 export async function lockOwners(
   trx: WriteHandle,
@@ -149,19 +150,19 @@ export async function lockOwners(
   return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
 }
 
-/** A deleted clock hides its customers before their rows go. */
+/** A deleted clock hides its customers before their rows are deleted. */
 function notWithItsClock(tenantId: number) {
   return sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
     select from test_clocks c where c.tenant_id = ${tenantId} and c.id = customers.test_clock_id and not c.deleting
   ))`
 }
 
-/** Invoices keep a deleted customer's row. */
+/** Excludes deleted customers, whose rows stay for their invoices. */
 export function existsIn(tenantId: number) {
   return sql<boolean>`customers.deleted_at is null and ${notWithItsClock(tenantId)}`
 }
 
-/** The ids of those that are deleted and not erased yet. They are few. */
+/** Selects the ids of customers that are deleted and not erased yet, who are few. */
 export function leaving(tenantId: number) {
   return sql`
     select id from customers where tenant_id = ${tenantId} and deleted_at is not null and not erased

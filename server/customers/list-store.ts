@@ -35,7 +35,7 @@ function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter:
   return query
 }
 
-/** Keyed by id. Omits customers that do not exist. */
+/** Returns names keyed by id, and omits customers that do not exist. */
 export async function selectCustomerNames(
   db: ReadHandle,
   tenantId: number,

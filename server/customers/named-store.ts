@@ -5,9 +5,9 @@ import { existsIn } from './customers-store.ts'
 export type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
 
 export type NamedCustomers = {
-  /** Maps ids of customers on test clocks. */
+  /** The customers on test clocks, by id. */
   onTestClocks: Map<string, { testClockId: string; now: Date }>
-  /** Maps external ids to ids. */
+  /** The ids of customers, by external id. */
   byExternalId: Map<string, string>
 }
 

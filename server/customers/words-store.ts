@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 
 type Customer = Pick<Schema['customers'], 'tenant_id' | 'id' | 'name' | 'email' | 'external_id'>
 
-/** The customer is new or locked. */
+/** Requires the customer's lock, unless the customer is new. */
 export async function saveWords(trx: WriteHandle, customer: Customer): Promise<void> {
   const { tenant_id, id, name, email, external_id } = customer
   const words = wordsOf(name, email, external_id)
@@ -15,7 +15,7 @@ export async function saveWords(trx: WriteHandle, customer: Customer): Promise<v
     on conflict do nothing`.execute(trx)
 }
 
-/** The customer is locked. */
+/** Requires the customer's lock. */
 export async function deleteWords(
   trx: WriteHandle,
   { tenant_id, id }: Pick<Customer, 'tenant_id' | 'id'>,
@@ -27,7 +27,7 @@ export async function deleteWords(
     .execute()
 }
 
-/** Nobody types more. */
+/** Nobody types more words. */
 const MAX_WORDS = 10
 
 /** Each word of the text begins a word of the customer. A text without words finds nobody. */
@@ -37,7 +37,7 @@ export function beginningWith(tenantId: number, text: string): Narrowing[] {
 }
 
 function narrowingOf(tenantId: number, word: string): Narrowing {
-  // Words compare byte by byte, and this character is the last.
+  // Words compare byte by byte, and U+10FFFF is the last character.
   const indexed = sql`from customer_words w
     where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${`${word}\u{10FFFF}`}`
   return {

@@ -1,12 +1,14 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
-/** Of all rows of a page, so that its answer has at most 2 MiB. One row alone may have more. */
+/** The size of all rows of a page, so that its answer has at most 2 MiB. One row alone may be larger. */
 const MAX_BYTES = 2 ** 20
 
 type Page<Row> = { rows: Row[]; isCut: boolean }
 
-/** The first rows of a query that fit into a page, at least one. The query has this order and a limit. */
+/**
+ * Returns the first rows of a query that fit into a page, at least one. The query has this order and a limit.
+ */
 export async function boundedBySize<Row>(
   db: ReadHandle,
   query: Expression<Row>,

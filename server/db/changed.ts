@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** An update without a column is not SQL. */
+/** An update without a column is not SQL, so a change names at least one. */
 export type AtLeastOne<Fields> = {
   [Name in keyof Fields]-?: Fields & Required<Pick<Fields, Name>>
 }[keyof Fields]

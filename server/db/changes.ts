@@ -7,19 +7,19 @@ export type { WebhookEventType }
 export type Change = {
   type: WebhookEventType
   id: string
-  /** The row before the change. Its fields that differ are the event's `previous`. */
+  /** The row before the change. The fields that differ become the event's `previous`. */
   before?: object
-  /** An account has no id of its own, and a deleted object no row. */
+  /** Names the customer of a wallet account, which has no id of its own. */
   customer_id?: string
-  /** In place of a row. */
+  /** The data of the event in place of a row. */
   data?: object
-  /** When it happened, if the row has not changed. */
+  /** When the change happened, if no row tells. */
   at?: Date
 }
 
 const noted = new WeakMap<WriteHandle, Change[]>()
 
-/** Each committed change has an event. Note the cause before its effects. */
+/** Notes a change, which becomes an event when it is committed. Note the cause before its effects. */
 export function noteChange(trx: WriteHandle, ...changes: readonly Change[]): void {
   const already = noted.get(trx)
   if (already === undefined) noted.set(trx, [...changes])

@@ -53,7 +53,7 @@ export function coalesce<Item, Result>(
     const batch: Array<Pending<Item, Result>> = []
     let weight = 0
     let only: unknown
-    // The loop comes again to an owner that moves to the end.
+    // The loop comes again to an owner that moves to the end of the map.
     for (const [owner, queue] of queues) {
       const [first] = queue
       if (first === undefined) {

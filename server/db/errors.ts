@@ -1,7 +1,7 @@
 import { Overloaded } from '../runtime/fair-limiter.ts'
 
 /**
- * Every query fails now. SQLSTATE 08 is connection, 53 resources, 57P01–57P05 shutdown, start or idle
+ * Whether every query fails now. SQLSTATE 08 is connection, 53 resources, 57P01–57P05 shutdown, start or idle
  * session, 58030 I/O; errors of pg and the socket have none.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -15,7 +15,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * A retry can succeed: also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement
+ * Whether a retry can succeed: also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement
  * timeout), 25P03 (idle).
  */
 export function isTransient(error: unknown): boolean {
@@ -27,12 +27,12 @@ export function isTransient(error: unknown): boolean {
   )
 }
 
-/** The database or a node is slow or hangs. */
+/** Whether the database or a node is slow or hangs. */
 export function isTimeout(error: unknown): boolean {
   return /^(57014|ETIMEDOUT)$/.test(codeOf(error))
 }
 
-/** The table has changed. Another connection succeeds. */
+/** Whether the table has changed since the statement was planned. Another connection succeeds. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }
@@ -41,7 +41,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** An unavailable database may say no more than `write EPIPE`. */
+/** Explains the error, because an unavailable database may say no more than `write EPIPE`. */
 export function throwStartError(error: unknown): never {
   if (!isDatabaseUnavailable(error)) throw error
   const reason = error instanceof Error ? error.message : String(error)

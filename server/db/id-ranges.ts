@@ -1,4 +1,4 @@
-/** No id is greater. */
+/** The end of the last range: no id is greater. */
 export const LAST = '~'
 
 /** Ids are random, so these are quarters of a tenant's rows. */

@@ -8,16 +8,16 @@ export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 export const ERASE_CUSTOMER = 'erase_customer'
 
-/** The worker queues the processing, so ingest never waits for a job's row. */
+/** The channel that tells the worker of events, so that ingest never waits for the row of a job. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
-/** The log has new events, or an endpoint something to receive. */
+/** The channel that tells of new events in the log, or of an endpoint that has something to receive. */
 export const CHANGES_COMMITTED = 'changes_committed'
 
-/** Not everything of it is erased yet. */
+/** A deleted customer of whom something is not erased yet. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
-/** A scan of rejected events continues here. */
+/** The event after which a scan of rejected events continues. */
 export type Place = { customer_id: string; timestamp: Date; id: number }
 
 /** The order of job keys prevents deadlocks. */
@@ -27,7 +27,7 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
     await queueJob(db, PROCESS_EVENTS, timeline)
 }
 
-/** Adds to the job for now. A later call replaces it. */
+/** Keeps the job for now beside it. A later call replaces the later job. */
 export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs: number): Promise<void> {
   return queueJob(db, PROCESS_EVENTS, timeline, { afterMs, key: `${keyOf(PROCESS_EVENTS, timeline)}:later` })
 }
@@ -36,15 +36,15 @@ export function queueScheduledWork(db: ReadHandle, timeline: Timeline): Promise<
   return queueJob(db, RUN_SCHEDULED, timeline)
 }
 
-/** The clock's row says whether it advances or goes. */
+/** Queues a job that advances or deletes the clock, as the clock's row says. */
 export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0 } = {}): Promise<void> {
   return queueJob(db, RUN_TEST_CLOCK, timeline, { afterMs })
 }
 
-/** A meter counts the name now, or the customer got its external id. */
+/** Why rejected events are tried again: a meter now counts the name, or the customer got its external id. */
 export type Requeuing = ({ eventName: string } | { customerId: string }) & { after: Place }
 
-/** Each call is a job, so it has no key. */
+/** Each call queues a job of its own, so the job has no key. */
 export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Requeuing): Promise<void> {
   const payload = JSON.stringify({ tenantId, ...rest })
   const queue = `${REQUEUE_EVENTS}:${tenantId}`

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from './schema.ts'
 
-/** Who holds it works on the row outside of a transaction. */
+/** A lease lets its holder work on a row outside of a transaction. */
 export type LeaseKey = { tenantId: number; id: string; lease: string }
 
 type Leased = 'webhook_endpoints' | 'payment_attempts'
 
-/** Renewed at a third. */
+/** The lease is renewed after a third of this time. */
 const LEASE_SECONDS = 30
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 3
 
@@ -14,7 +14,7 @@ const RENEW_MS = (LEASE_SECONDS * 1_000) / 3
 export const LEASE_END = sql<Date>`now() + ${sql.lit(LEASE_SECONDS)} * interval '1 s'`
 export const IS_FREE = sql<boolean>`(leased_until is null or leased_until < now())`
 
-/** The row is leased. Others take it over if this process dies. */
+/** Requires the lease of the row. Another process takes the row over if this one dies. */
 export async function whileLeased<Result>(
   db: ReadHandle,
   table: Leased,
@@ -44,7 +44,7 @@ async function setEnd(
     where tenant_id = ${tenantId} and id = ${id} and lease = ${lease}`.execute(db)
 }
 
-/** Returns whether it is still held. */
+/** Returns whether the lease is still held. */
 export async function lockLease(
   trx: WriteHandle,
   table: Leased,

@@ -1,18 +1,17 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { FileMigrationProvider, type Kysely, Migrator, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { requireEngine, requireRowLocks } from './engine/require-engine.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Includes the job queue. Concurrent calls wait for each other. */
+/** Migrates the tables and the job queue. Concurrent calls wait for each other. */
 export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
-  // The migrators lock too late: concurrent first runs would both create their tables.
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
-      await migrateTables(db)
+      await migrateTables(connection)
       await runMigrations({ pgPool: pool })
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
@@ -20,7 +19,7 @@ export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
   })
 }
 
-/** Its connections need no statement timeout. */
+/** Opens connections without a statement timeout, which a migration of large tables may exceed. */
 export async function migrateData(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
@@ -36,22 +35,30 @@ async function prepare(database: OpenDatabase): Promise<void> {
   await requireRowLocks(database.pool)
 }
 
-async function migrateTables(db: Kysely<Schema>): Promise<void> {
-  const migrationFolder = path.join(import.meta.dirname, 'migrations')
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder })
-  if (await isMigrated(db, Object.keys(await provider.getMigrations()))) return
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error !== undefined) throw error
+/** Runs each file that has not run yet, in the order of the names, in a transaction of its own. */
+async function migrateTables(connection: Kysely<Schema>): Promise<void> {
+  const names = (await readdir(MIGRATIONS)).sort()
+  const ran = await selectRan(connection)
+  const unknown = ran.find((name, index) => name !== names[index])
+  if (unknown !== undefined)
+    throw new Error(`Another version of the service has migrated this database: it has run ${unknown}.`)
+  for (const name of names.slice(ran.length)) {
+    const text = await readFile(join(MIGRATIONS, name), 'utf8')
+    await connection.transaction().execute(async (trx) => {
+      await sql.raw(text).execute(trx)
+      await trx.insertInto('migrations').values({ name }).execute()
+    })
+  }
 }
 
-/** The migrator's own check first reads all columns of all tables, twice. */
-async function isMigrated(db: Kysely<Schema>, names: string[]): Promise<boolean> {
-  const found = await sql<{ ran: string | null }>`select to_regclass('kysely_migration') as ran`.execute(db)
-  if (found.rows[0]?.ran === null) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const ran = rows.map(({ name }) => name)
-  return ran.length === names.length && names.every((name) => ran.includes(name))
+async function selectRan(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('migrations') is not null as exists`.execute(db)
+  if (!rows[0]?.exists) return []
+  const ran = await db.selectFrom('migrations').select('name').orderBy('name').execute()
+  return ran.map(({ name }) => name)
 }
 
-/** Any unused key. */
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+/** Any key that no other advisory lock has. */
 const MIGRATION_LOCK = 728_300

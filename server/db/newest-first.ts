@@ -12,7 +12,7 @@ type Source<Table> = {
   db: ReadHandle
   table: Table
   tenantId: number
-  /** No index has them in the list's order. */
+  /** Narrowings for filters whose index has another order than the list. */
   narrowings?: readonly Narrowing[]
   /** Small rows, whose page needs no bound of its size. */
   isLight?: boolean
@@ -20,7 +20,7 @@ type Source<Table> = {
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArray<Query<Table, Row>>
 
-/** Its index has another order. */
+/** A filter with an index in another order than the list's. */
 export type Narrowing = {
   /** A `from` and a `where` that the index serves. */
   indexed: RawBuilder<unknown>
@@ -29,7 +29,7 @@ export type Narrowing = {
   fits: RawBuilder<boolean>
 }
 
-/** A scan takes milliseconds. A tenant may have millions of rows that do not fit. */
+/** Reading this many rows takes milliseconds, and a tenant may have millions that do not fit. */
 export const MAX_SCANNED = 10_000
 
 /**
@@ -51,7 +51,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
   for (const narrowing of all)
     if (await fitsFew(db, narrowing)) {
       const few = sql<never>`(select * from ${sql.table(table)} where ${narrowing.few})`
-      // Unless materialized, the planner may read along the list's order and find few rows.
+      // Unless the query is materialized, the planner may read along the list's order and find few rows.
       const from = db.with(
         (cte) => cte(table).materialized(),
         () => few,
@@ -68,7 +68,7 @@ function changedSince(table: Listed, tenantId: number, { updatedFrom }: PageRequ
   return [
     {
       indexed: sql`from ${sql.table(table)} where ${where}`,
-      // Sorting makes the planner read the index.
+      // The `order by` makes the planner read the index.
       few: sql`${where} order by updated_at desc limit ${MAX_SCANNED}`,
       fits,
     },
@@ -80,7 +80,7 @@ async function fitsFew(db: ReadHandle, { indexed }: Narrowing): Promise<boolean>
   return rows.length === 0
 }
 
-/** Ends with the page or the last row it may scan. */
+/** Stops when the page is full or the last allowed row is read. */
 async function scan<Table extends Listed, Row extends Placed>(
   { db, table }: Source<Table>,
   queries: ReadonlyArray<Query<Table, Row>>,
@@ -101,7 +101,7 @@ async function scan<Table extends Listed, Row extends Placed>(
     .offset(MAX_SCANNED - 1)
     .execute()
   if (last === undefined || following === undefined) return page
-  // New rows may precede these by now.
+  // By now new rows may precede the rows of the scan.
   const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
   return { scannedTo: positionOf(last), ...(await read(sorted(upTo, request))) }
 }
@@ -137,7 +137,7 @@ export function pageOf<Table extends keyof Schema, Row>(
   return sorted(within(query, request), request)
 }
 
-/** Includes all following pages. */
+/** Selects the rows of this page and of all that follow. */
 function within<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,
   { created, after }: PageRequest,

@@ -14,7 +14,7 @@ export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise
 export type Limits = {
   lockMs: number
   statementMs: number
-  /** Closes the connection if the server hangs. Exceeds `statementMs`. */
+  /** Closes the connection if the server hangs, so it exceeds `statementMs`. */
   queryMs: number
 }
 
@@ -40,7 +40,7 @@ const PLANNING = {
 export function openDatabase(
   connection: Connection,
   options: {
-    /** PostgreSQL shows it. */
+    /** The name that PostgreSQL shows for the connections. */
     name?: string
     maxConnections?: number
     limits?: Limits
@@ -54,7 +54,7 @@ export function openDatabase(
     max: options.maxConnections ?? 20,
     // `distribute` must see an idle service or worker.
     min: options.name === undefined ? 0 : 1,
-    // Otherwise requests pile up while the database is away.
+    // Without a timeout requests would pile up while the database is away.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: PLANNING[planning],

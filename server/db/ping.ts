@@ -1,7 +1,7 @@
 import { createHeartbeatReader, type WorkerState } from './heartbeat.ts'
 import type { ReadHandle } from './schema.ts'
 
-/** A load balancer waits longer. */
+/** A load balancer waits longer than this. */
 const TIMEOUT_MS = 2_000
 
 /** Concurrent calls share a query: a database that hangs costs one connection. */

@@ -5,7 +5,7 @@ type Release = (error?: Error | boolean) => void
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
 /**
- * Takes a connection back once PostgreSQL is done with it. pg throws on a second release, which
+ * Returns a connection to the pool once PostgreSQL is done with it. pg throws on a second release, which
  * graphile-worker makes when it loses its connection while stopping.
  */
 export class Pool extends pg.Pool {
@@ -28,7 +28,7 @@ function releaseOnceFinished(client: pg.PoolClient, release: Release): Release {
   return (reason) => {
     if (released) return
     released = true
-    // A reason closes it.
+    // A connection that is released with a reason is closed.
     if (reason) release(reason)
     else whenFinished(client, () => release())
   }

@@ -10,8 +10,8 @@ const MAX_STATEMENTS = 1_000
 const names = new Map<string, string>()
 
 /**
- * PostgreSQL then parses each statement once per connection. If another process migrates a table, PostgreSQL
- * refuses the old statement and the connection is closed.
+ * Gives each statement a name, so that PostgreSQL parses it once per connection. If another process migrates
+ * a table, PostgreSQL refuses the old statement and the connection is closed.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const closeIfStale = (error: unknown) => {

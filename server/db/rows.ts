@@ -33,7 +33,7 @@ export async function updateRows<Table extends keyof Schema>(
     where t.tenant_id = ${tenantId} and t.id = r.id`.execute(trx)
 }
 
-/** One parameter holds all rows: a statement takes 65,535 at most, and is prepared by its text. */
+/** One parameter holds all rows: a statement takes 65,535 parameters at most, and is prepared by its text. */
 function recordsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 }

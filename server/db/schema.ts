@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CompanyTables } from './tables/companies.ts'
@@ -23,7 +23,7 @@ export type Schema = CompanyTables &
   AuditTables &
   IdempotencyTables &
   WebhookTables &
-  JobTables
+  JobTables & { migrations: { name: string; ran_at: Generated<Date> } }
 
 /** Functions that write take a WriteHandle, which requires a transaction. */
 export type ReadHandle = Kysely<Schema>

@@ -21,7 +21,7 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
     })
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      // A lost connection rejects it at once, and no event follows.
+      // A lost connection rejects the query at once, and no event follows.
       if (!isLost) {
         timer ??= setTimeout(
           () => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))),
@@ -35,7 +35,7 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
 }
 
 const LOSSES = ['error', 'end'] as const
-/** PostgreSQL has finished, or the connection is lost. */
+/** Events after which PostgreSQL has finished or the connection is lost. */
 const ENDS = ['drain', ...LOSSES] as const
 const unfinished = new WeakSet<pg.PoolClient>()
 

@@ -2,7 +2,10 @@ import type { BillingClient } from '../../client/index.ts'
 
 export const DEMO_CLOCK = 'Demo'
 export const DEMO_EVENT = 'demo.api_call'
-/** The metadata of its plans have the id of its clock under this key. By it the demo is found again and deleted. */
+/**
+ * Plans of the demo have the id of its clock under this key of their metadata. By it the demo is found again
+ * and deleted.
+ */
 export const DEMO_KEY = 'demo_test_clock_id'
 
 export const DEMO_PLANS = ['starter', 'pro', 'scale'] as const

@@ -4,11 +4,14 @@ import type { DemoPlan } from './catalogue.ts'
 export type DemoCompany = {
   name: string
   plan: DemoPlan
-  /** How it pays: from its wallet, with a test method, or by bank transfer so many days after the invoice. */
+  /**
+   * How the company pays: from its wallet, with a test method, or by bank transfer so many days after the
+   * invoice.
+   */
   pays: { wallet: string } | { method: string; brokenFrom?: number } | { transferAfterDays: number }
   startsOn: number
   callsADay: number
-  /** It moves to this plan then. */
+  /** The plan to which the company moves, and when. */
   upgrade?: { on: number; plan: DemoPlan }
   cancelsOn?: number
 }

@@ -4,9 +4,9 @@ import { DAY_MS } from '../runtime/spans.ts'
 import { createCatalogue, DEMO_CLOCK, DEMO_EVENT, type DemoPlan } from './catalogue.ts'
 import { COMPANIES, type DemoCompany } from './companies.ts'
 
-/** Half a year. */
+/** The demo spans half a year. */
 const DAYS = 182
-/** Weekly at first, then daily, so that the last month's usage is in view. */
+/** Usage is weekly at first, then daily, so that the last month's usage is in view. */
 const DAILY_FROM = DAYS - 31
 const WEEK = 7
 const POLL_MS = 100
@@ -42,7 +42,7 @@ export async function seedDemo(
   return finish(demo)
 }
 
-/** What the customers begin or change from `day` on, before `next`. */
+/** Creates what customers begin or change from `day` on, before `next`. */
 async function beginOn(demo: Demo, day: number, next: number): Promise<void> {
   const { billing, plans, members } = demo
   const isNow = (planned: number | undefined) => planned !== undefined && planned >= day && planned < next
@@ -90,7 +90,10 @@ async function saveMethod(billing: BillingClient, customerId: string, token: str
   await billing.customers.update(customerId, { default_payment_method_id: payment_method.id })
 }
 
-/** Usage of the days from `day` on, which grows with time and falls at weekends. Now and then a program sends a wrong name. */
+/**
+ * Sends the usage of the days from `day` on, which grows with time and falls at weekends. Now and then a
+ * program sends a wrong name.
+ */
 async function useCalls(
   { billing, members }: Demo,
   { day, days, at }: { day: number; days: number; at: Date },
@@ -135,7 +138,7 @@ async function payTransfers({ billing, members }: Demo, now: Date): Promise<void
   }
 }
 
-/** Invoices by hand: a draft, one that was voided, one that nobody will pay, and one that is open. */
+/** Makes invoices by hand: a draft, one that was voided, one that nobody will pay, and one that is open. */
 async function finish({ billing, members }: Demo): Promise<{ customerId: string; openInvoiceUrl: string }> {
   const [first, second, third] = members
   if (first === undefined || second === undefined || third === undefined) throw new Error('the demo is empty')

@@ -10,15 +10,17 @@ import type { Rendered } from './program.ts'
 
 export type PdfRenderer = {
   isAvailable: boolean
-  /** Companies take turns. Throws NOT_CONFIGURED without the packages, and `Overloaded`. */
+  /**
+   * Renders a document. Companies take turns. Throws NOT_CONFIGURED without the packages, and `Overloaded`.
+   */
   render(document: PdfDocument, company: unknown): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
-/** One document at a time. */
+/** Documents are rendered one at a time. */
 const QUEUE = { concurrency: 1, perOwner: 1, maxWaiting: 8, maxWaitMs: 15_000 }
 const TIMEOUT_MS = 15_000
-/** Then a new process follows. The compiler's memory has no bound. */
+/** Above this the process is replaced, because the memory of the compiler has no bound. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 const MAX_DOCUMENTS = 500
 const IDLE_MS = 60_000
@@ -26,7 +28,7 @@ const IDLE_MS = 60_000
 /** `program.js` if compiled, otherwise `program.ts`. */
 const PROGRAM = fileURLToPath(new URL(`./program${import.meta.url.slice(-3)}`, import.meta.url))
 
-/** Starts its process with the first document. */
+/** Renders in a process of its own, which starts with the first document. */
 export function createPdfRenderer(
   packages: readonly string[] = PDF_PACKAGES,
   program = PROGRAM,
@@ -76,7 +78,7 @@ export function createPdfRenderer(
   }
 }
 
-/** It gets no settings of the service, which hold secrets. */
+/** The process gets no settings of the service, which hold secrets. */
 function start(program: string): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',

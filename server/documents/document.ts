@@ -1,26 +1,26 @@
-/** A document as its PDF shows it, in formatted texts. The template of that name reads it. */
+/** A document as its PDF shows it, in formatted texts. The template of the same name reads it. */
 export type PdfDocument = InvoiceDocument | ReceiptDocument
 
-/** `parts.typ` reads it. */
+/** The parts that `parts.typ` reads. */
 export type Sheet = {
   title: string
   heading: string
   paper: 'a4' | 'us-letter'
-  /** In Unix seconds. */
+  /** Unix seconds */
   createdAt: number
   /** `#rrggbb` */
   brand: string | null
   logo: { format: 'png' | 'jpg' | 'webp'; bytes: number[] } | null
-  /** What test mode says above all. */
+  /** What test mode says at the top of a document. */
   banner: string | null
   voided: string | null
   number: string
   seller: Party
   buyer: Party
-  /** In a row below the parties. */
+  /** Facts in a row below the parties. */
   facts: ReadonlyArray<{ label: string; value: string; strong: boolean }>
   totals: readonly Labelled[]
-  /** In bold below the totals. */
+  /** The amount in bold below the totals. */
   due: Labelled
   notes: readonly string[]
 }

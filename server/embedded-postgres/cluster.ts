@@ -6,9 +6,9 @@ import { makeDataDir } from './data-dir.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 export type Cluster = {
-  /** A real path. */
+  /** The real path of the cluster, without links. */
   folder: string
-  /** Undefined means this process's account. */
+  /** Undefined stands for the account of this process. */
   account: Account | undefined
   binaries: Binaries
 }

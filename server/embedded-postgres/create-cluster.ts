@@ -10,7 +10,7 @@ export const databaseName = 'billing'
 export const superuser = 'billing'
 
 const draftPrefix = 'postgres.new-'
-/** Creation takes seconds. */
+/** A draft this old is abandoned, because creation takes seconds. */
 const staleDraftAgeMs = 10 * 60_000
 
 /**

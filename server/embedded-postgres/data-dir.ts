@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { runsAsRoot } from './account.ts'
 import { DatabaseStartupError } from './startup-error.ts'
 
-/** PostgreSQL's account can pass folders that root creates. */
+/** Folders that root creates are open to PostgreSQL's account. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
     const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })

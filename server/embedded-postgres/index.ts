@@ -12,9 +12,9 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 export type EmbeddedDatabase = {
   connection: EmbeddedConnection
   dataFolder: string
-  /** Only the process that created the database gets true. */
+  /** True only for the process that created the database. */
   created: boolean
-  /** Close connections first. The last process stops the server and waits. */
+  /** Closes the database; close all connections first. The last process stops the server and waits. */
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
 /** Crash recovery can take a minute on a slow disk. */
 const defaultTimeoutMs = 120_000
 const reopenPauseMs = 250
-/** The server does not rotate its log. */
+/** The log is trimmed, because the server does not rotate it. */
 const trimLogEveryMs = 10 * 60_000
 
 /** Many processes can share one PostgreSQL, which survives their crashes. */
@@ -91,7 +91,7 @@ function keepLease(
       log('PostgreSQL has closed all connections')
       reopen().catch((error: Error) => log(`PostgreSQL cannot be opened again: ${error.message}`))
     })
-    // The process can end without `close`.
+    // `unref` lets the process end without `close`.
     held.socket.unref()
   }
 

@@ -13,7 +13,7 @@ const leaseLockKey = 1_850_942_617
 const NAME = 'usage-billing lease'
 const pollMs = 10
 const relaunchPauseMs = 50
-/** Every query gets this much. */
+/** Every query gets this much time. */
 const minWaitMs = 1000
 
 export type Lease = { client: Client; socket: Socket; socketFolder: string }
@@ -76,7 +76,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
-  // Callers handle this.
+  // Callers handle a lost connection.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -92,7 +92,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
 function classifyError(error: unknown): 'no server' | 'not ready' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'no server'
-  // No code: connection lost. 08, 53, 57: the server starts, stops or is full.
+  // An error without a code is a lost connection. 08, 53, 57: the server starts, stops or is full.
   if (/^(|08...|53...|57...|EPIPE|ECONNRESET|EAGAIN)$/.test(code)) return 'not ready'
   throw new DatabaseStartupError(
     `The embedded PostgreSQL refuses connections: ${error instanceof Error ? error.message : error}. Fix that, ${useAnotherDatabase}.`,
@@ -100,7 +100,7 @@ function classifyError(error: unknown): 'no server' | 'not ready' {
   )
 }
 
-/** Another process was faster, or children of a killed server still run. */
+/** Errors while another process was faster, or children of a killed server still run. */
 const IS_TRANSIENT =
   /lock file "[^"]*"( already exists| is empty|: No such file)|shared memory block .* is still in use/
 

@@ -6,7 +6,7 @@ import { port } from './socket.ts'
 /** The content of postmaster.pid, which a killed server leaves behind. */
 export type Postmaster = { pid: number; socketFolder: string | undefined; ready: boolean }
 
-/** No system has this id, so PostgreSQL takes the process for dead. */
+/** The id of no process, by which PostgreSQL takes the server for dead. */
 const deadPid = 2 ** 31 - 1
 const abandonedAgeMs = 5000
 
@@ -15,7 +15,7 @@ export async function findPostmaster({ folder }: Cluster): Promise<Postmaster | 
   return text === undefined ? undefined : parsePostmaster(text)
 }
 
-/** `unknown`: PostgreSQL has to find out. */
+/** Returns `unknown` where only PostgreSQL can find out. */
 export async function identify(
   pid: number,
   { folder }: Cluster,
@@ -24,7 +24,7 @@ export async function identify(
   const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined)
   if (command === undefined) return 'unknown'
   if (command.trim() !== 'postgres') return 'other program'
-  // Without CAP_SYS_PTRACE, as in most containers, root cannot read this.
+  // In most containers root lacks CAP_SYS_PTRACE and cannot read the working folder.
   const workingFolder = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
   if (workingFolder === undefined) return 'unknown'
   // The path may differ after a rename or another mount.

@@ -10,7 +10,7 @@ export function spawnOptions(account: Account | undefined) {
 
 export async function runProgram(path: string, args: string[], account?: Account, input = ''): Promise<void> {
   const child = spawn(path, args, { ...spawnOptions(account), stdio: 'pipe' })
-  child.stdin.on('error', () => {}) // the exit status reports a program that ends early
+  child.stdin.on('error', () => {}) // The exit status reports a program that ends early.
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause) => reject(cannotRun(path, cause)))

@@ -6,7 +6,7 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 const durableFolder = '/var/lib/usage-billing'
 
-/** Only root can write to it, and all can enter. It may be temporary. */
+/** Finds a folder that only root can write to and all can enter. It may be temporary. */
 export async function findRootFolder(): Promise<string> {
   const nobody = await loadNobody()
   const found =
@@ -18,7 +18,7 @@ export async function findRootFolder(): Promise<string> {
   )
 }
 
-/** It is never temporary. The error names `dataDir`. */
+/** Finds a folder of root that is never temporary. The error names `dataDir`. */
 export async function loadDurableRootFolder(dataDir: string): Promise<string> {
   const found = await openRootFolder(durableFolder, await loadNobody())
   if (found !== undefined) return found

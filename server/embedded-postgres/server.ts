@@ -19,7 +19,7 @@ export type Launch = {
   output(): Promise<string>
 }
 
-/** Its own session keeps Ctrl-C away. */
+/** The server has its own session, which keeps Ctrl-C away. */
 export async function launchServer(cluster: Cluster): Promise<Launch> {
   const socketFolder = await makeSocketFolder(cluster)
   await clearStalePidFiles(cluster, socketFolder)
@@ -30,7 +30,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   const { postgres } = cluster.binaries
   let state: ReturnType<Launch['state']> = 'running'
   let failure: Error | undefined
-  // A pipe would break when this process ends.
+  // A file and not a pipe, which would break when this process ends.
   const stdio: ('ignore' | number)[] = ['ignore', log.fd, log.fd]
   const child = spawn(postgres, args, { ...spawnOptions(cluster.account), stdio, detached: true })
   child.once('error', (error) => {
@@ -51,7 +51,10 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   }
 }
 
-/** Rolls transactions back. Returns false without a server, or when it runs on after `timeoutMs`. */
+/**
+ * Stops the server and rolls transactions back. Returns false without a server, or when it runs on after
+ * `timeoutMs`.
+ */
 export async function stopServer(cluster: Cluster, timeoutMs: number): Promise<boolean> {
   const server = await findPostmaster(cluster)
   if (server === undefined || (await identify(server.pid, cluster)) === 'other program') return false
@@ -77,7 +80,7 @@ async function isRunning(pid: number): Promise<boolean> {
   }
 }
 
-/** At most the last 4 KiB. */
+/** Reads at most the last 4 KiB. */
 export async function readLog(cluster: Cluster, start?: number): Promise<string> {
   const file = await open(logPath(cluster), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
   if (file === undefined) return ''
@@ -112,7 +115,7 @@ async function openLog(cluster: Cluster): Promise<FileHandle> {
   return openForLog(cluster, logPath(cluster), constants.O_APPEND)
 }
 
-/** Another account could plant a link for root to follow. */
+/** Opens no link: another account could plant one for root to follow. */
 async function openForLog({ account }: Cluster, path: string, flag: number): Promise<FileHandle> {
   const file = await open(path, flag | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW, 0o600)
   if (account !== undefined) await file.chown(account.uid, account.gid)

@@ -15,9 +15,9 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     max_connections: '200',
     // Recent idempotency keys stay in memory.
     shared_buffers: '256MB',
-    // Steady ingest then writes fewer full pages. Crash recovery takes seconds longer.
+    // A larger WAL lets steady ingest write fewer full pages. Crash recovery takes seconds longer.
     max_wal_size: '2GB',
-    // Plans for a table that has just grown take quadratic time.
+    // Plans for a table that has just grown take quadratic time until it is analyzed.
     autovacuum_naptime: '10s',
     // Compiling short queries does not pay.
     jit: 'off',

@@ -6,7 +6,7 @@ import { canEnter } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** It names the socket file. */
+/** The name of the socket file contains the port. */
 export const port = 5432
 
 /** The system limits a Unix socket's path. */
@@ -36,7 +36,7 @@ export async function makeSocketFolder({ folder, account }: Cluster): Promise<st
   )
 }
 
-/** Only `uid` can have created its sockets. */
+/** Whether only `uid` can have created the sockets in the folder. */
 export async function isClosed(folder: string, uid = process.geteuid?.()): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   if (found === undefined) return false

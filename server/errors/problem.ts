@@ -35,12 +35,12 @@ class InvalidRequest extends Problem {
   }
 }
 
-/** To the contract's limits: the caller chooses the names in the path. */
+/** Cuts a problem to the contract's limits, because the caller chooses the names in the path. */
 function truncate(problem: ValidationProblem) {
   return { ...problem, path: problem.path.slice(0, 500), message: problem.message.slice(0, 1000) }
 }
 
-/** Runs all checks, and throws the problems of all together. */
+/** Runs all checks, and throws all their problems together. */
 export function collectProblems<Results extends unknown[]>(
   ...checks: { [Index in keyof Results]: () => Results[Index] }
 ): Results {
@@ -61,8 +61,8 @@ function attempt<Result>(check: () => Result): Attempt<Result> {
   }
 }
 
-/** The message of an INVALID_JSON whose bytes did not all come. */
+/** The message of an INVALID_JSON for a body that did not arrive whole. */
 export const UNREADABLE = 'The request body could not be read'
 
-/** The most that `details` can hold. Validation stops there. */
+/** The most problems that `details` can hold. Validation stops there. */
 export const MAX_PROBLEMS = 100

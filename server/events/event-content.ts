@@ -3,7 +3,7 @@ import type { ValidationProblem } from '../errors/problem.ts'
 
 type EventInput = components['schemas']['UsageEventInput']
 
-/** One of the customer ids is null. */
+/** One of the two customer ids is null. */
 export type EventContent = {
   event_name: string
   customer_id: string | null
@@ -39,8 +39,8 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
 }
 
 /**
- * `now` is the time of the event's customer. The problem names a test clock's time, which the sender may not
- * know.
+ * `now` is the time of the event's customer. The problem names the time of a test clock, which the sender may
+ * not know.
  */
 export function checkWindow(
   { timestamp }: EventContent,
@@ -64,5 +64,5 @@ export function checkWindow(
 
 /** A month, and some days for late senders. */
 export const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
-/** A sender's clock may be ahead. */
+/** The clock of a sender may be ahead by this much. */
 export const MAX_AHEAD_MS = 5 * 60 * 1000

@@ -26,7 +26,7 @@ function maskOf(beginning: string): bigint {
   return BigInt.asUintN(5 * DIGITS, BigInt(`0x${hash('sha256', beginning)}`))
 }
 
-/** The letter and 65 bits. */
+/** The letter and 65 bits */
 const BEGINNING = 14
-/** 55 bits. */
+/** Digits for 55 bits */
 const DIGITS = 11

@@ -7,7 +7,7 @@ import { Problem } from '../errors/problem.ts'
 export const IS_STATE = sql<boolean>`(s.tenant_id = e.tenant_id and s.customer_id = e.customer_id
   and s."timestamp" = e."timestamp" and s.id = e.id)`
 
-/** Events of one moment are processed in this order. */
+/** The order in which events of one moment are processed. */
 export const SEQ = sql<number>`coalesce(e.corrected_seq, e.id)`
 
 export type EventRow = Selectable<Schema['usage_events']> &
@@ -47,9 +47,9 @@ export type EventFilter = {
   status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date
-  /** Only those of which it is stored what segments counted them. */
+  /** Selects only events for which it is stored which segments counted them. */
   hasSegments?: boolean
-  /** Of the states `s`. No index has it. */
+  /** A condition on the states `s` for which there is no index. */
   isMeant?: RawBuilder<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Replaces the customer's id until one has the external id. No id begins like this. */
+/** Stands for a customer until one has the external id. No id of a customer begins like this. */
 export function unknownOwner(externalId: string): string {
   return `${UNKNOWN}${externalId}`
 }

@@ -19,7 +19,7 @@ export async function selectKeptSince(db: ReadHandle): Promise<Date | undefined>
   return kept?.since ?? undefined
 }
 
-/** Less than a quarter of its ids are left. Only full partitions end. */
+/** Whether less than a quarter of the partition's ids are left. Only full partitions end. */
 export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Promise<boolean> {
   const { rows } = await sql`
     select from usage_events_id_seq
@@ -49,7 +49,7 @@ async function exists(db: ReadHandle, number: number): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** A running statement does not see the new partition and would fail, so this waits for those too. */
+/** Waits also for running statements, which do not see the new partition and would fail. */
 async function addPartition(db: ReadHandle, number: number): Promise<void> {
   await withShortWaits(db, async (trx) => {
     await sql`lock table only usage_events in share mode`.execute(trx)
@@ -57,7 +57,7 @@ async function addPartition(db: ReadHandle, number: number): Promise<void> {
   })
 }
 
-/** A waiting lock request blocks others for that long. */
+/** A waiting lock request blocks others for as long as it waits. */
 function withShortWaits(db: ReadHandle, work: (trx: WriteHandle) => Promise<void>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql.raw(`set local lock_timeout = ${MAX_WAIT_MS}`).execute(trx)
@@ -81,7 +81,7 @@ export async function hasArrived(
   return found !== undefined
 }
 
-/** Ignores test clocks: one that stands still keeps no partition. */
+/** Ignores test clocks: a clock that stands still keeps no partition. */
 export async function hasQueued(db: ReadHandle, number: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${states('queued', number)} where test_clock_id = ${REAL_TIME} limit 1`.execute(db)
@@ -96,8 +96,8 @@ export async function hasSentAgain(db: ReadHandle, number: number, since: number
 }
 
 /**
- * Drops also events that wait for a test clock. `firstKept` is the oldest partition to keep. Does nothing if
- * events keep this one by now.
+ * Drops a partition, also with events that wait for a test clock. `firstKept` is the oldest partition to
+ * keep. Does nothing if events keep this partition by now.
  */
 export async function dropPartition(db: ReadHandle, number: number, firstKept: number): Promise<void> {
   await withShortWaits(db, async (trx) => {

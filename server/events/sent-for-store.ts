@@ -30,7 +30,7 @@ export async function selectEventsSentFor(
     page = page.where(sql<boolean>`(e."timestamp", e.id) >= (${scannedTo.at}, ${scannedTo.id})`)
   if (customer_id !== undefined) page = page.where('e.customer_id', '=', customer_id)
   if (event_name !== undefined) page = page.where('e.event_name', '=', event_name)
-  // A join is slow, as in selectEvents. An event without a state must not push out an older one.
+  // A join would be slow, as in selectEvents. An event without a state must not push out an older one.
   page = page.where(({ selectFrom, eb }) => {
     const state = selectFrom('event_states as s')
       .select('s.status')

@@ -80,7 +80,7 @@ async function takeUnmatched(
   return rows
 }
 
-/** Each takes its customer's time. */
+/** Queues each event at the time of its customer. */
 export async function queueAgain(
   trx: WriteHandle,
   tenantId: number,

@@ -54,7 +54,7 @@ export async function lockNamesShared(
     ) as keys`.execute(trx)
 }
 
-/** Until the transaction ends, no event is rejected for this id. */
+/** Until the transaction ends, no event is rejected for this external id. */
 export async function lockName(trx: WriteHandle, tenantId: number, externalId: string): Promise<void> {
   const owner = sql`${unknownOwner(externalId)}::text`
   await sql`select pg_advisory_xact_lock(${keyOf(tenantId, owner)})`.execute(trx)
@@ -68,5 +68,5 @@ function compare(one: Place, other: Place): number {
   return one.timestamp.getTime() - other.timestamp.getTime() || one.id - other.id
 }
 
-/** A tenant has this many. A batch may hold all of them. */
+/** The number of locks of a tenant. A batch may hold all of them. */
 const LOCKS = 64

@@ -1,7 +1,7 @@
 /** Text comes from people, so it is quoted and made harmless. Null is an empty field. */
 export type Cell = { text: string | null } | { plain: string | null }
 
-/** It ends as RFC 4180 says. */
+/** A line ends as RFC 4180 says. */
 export function toLine(cells: readonly Cell[]): string {
   return `${cells.map(toField).join(',')}\r\n`
 }
@@ -12,6 +12,9 @@ function toField(cell: Cell): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet would compute what begins like this. Some skip spaces, and read full-width signs as the others. */
+/**
+ * A spreadsheet would compute a text that begins like this. Some skip spaces, and read full-width signs as
+ * plain ones.
+ */
 const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r])/
 const SPECIAL = /[",\r\n]/

@@ -7,7 +7,10 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 export const ROWS_AT_ONCE = 1_000
 
-/** So many pages are read at a time, of all companies and of one. Others wait as long as for a connection. */
+/**
+ * How many pages are read at a time, of all companies and of one. Other exports wait as long as for a
+ * connection.
+ */
 export const EXPORTS = { concurrency: 4, perOwner: 1, maxWaiting: 16, maxWaitMs: 10_000 }
 
 export function exportTable<Row extends Placed>(

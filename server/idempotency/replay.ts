@@ -11,7 +11,7 @@ type Attempt = {
   tenantId: number
   key: string
   request: unknown
-  /** Encrypts what is kept. */
+  /** The secrets that encrypt a kept response. */
   secrets?: Secrets | undefined
 }
 
@@ -41,7 +41,7 @@ function sealed(body: object, { secrets, key }: Attempt): object {
 function opened(body: object, { secrets, key }: Attempt): object {
   if (!('sealed' in body)) return body
   const text = secrets?.decrypt(String(body.sealed), key)
-  // It was encrypted under a key that is gone.
+  // The response was encrypted under a key that is gone.
   if (text === undefined) throw new Problem('NOT_CONFIGURED', { details: { setting: 'SECRETS_KEY' } })
   return JSON.parse(text)
 }

@@ -8,7 +8,7 @@ type Row = Selectable<Schema['invoices']>
 
 export type DraftRow = Row & { parties: Parties }
 
-/** Omits those that are no longer drafts. Counts lines. */
+/** Omits invoices that are no longer drafts. Counts lines. */
 export async function selectDrafts(
   db: ReadHandle,
   tenantId: number,
@@ -41,7 +41,7 @@ export async function replaceLines(
   await insertLines(trx, tenantId, invoices)
 }
 
-/** All change the same fields. */
+/** Updates invoices that all change the same fields. */
 export function updateInvoices(
   trx: WriteHandle,
   tenantId: number,

@@ -34,7 +34,7 @@ export function insertDraft(
   return insertDrafts(trx, tenant_id, [{ ...invoice, lines, now }])
 }
 
-/** All have the same fields. */
+/** Inserts drafts that all have the same fields. */
 export async function insertDrafts(
   trx: WriteHandle,
   tenantId: number,
@@ -88,7 +88,9 @@ export async function markOverdue(
   noteChange(trx, ...overdue.map(({ id }) => ({ type: 'invoice.overdue' as const, id })))
 }
 
-/** Applies to open invoices that are charged automatically. Returns their timeline, if any. */
+/**
+ * Lets the worker collect the open invoices that are charged automatically. Returns their timeline, if any.
+ */
 export async function requestCollection(
   trx: WriteHandle,
   tenantId: number,

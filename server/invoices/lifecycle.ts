@@ -6,7 +6,7 @@ import { paidBy } from './payment.ts'
 export type InvoiceStatus = components['schemas']['Invoice']['status']
 export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible'
 
-/** A missing move is refused. A partial payment is no move. */
+/** The moves between statuses. A move that is missing is refused, and a partial payment is no move. */
 export const lifecycle: Record<InvoiceStatus, Partial<Record<InvoiceMove, InvoiceStatus | 'deleted'>>> = {
   draft: { update: 'draft', delete: 'deleted', finalize: 'open' },
   open: { void: 'void', pay: 'paid', mark_uncollectible: 'uncollectible' },
@@ -24,7 +24,7 @@ const refusals: Record<InvoiceMove, ErrorCode> = {
   mark_uncollectible: 'INVOICE_NOT_OPEN',
 }
 
-/** Throws the move's 409. */
+/** Throws the 409 of the move. */
 export function transition(status: InvoiceStatus, move: Exclude<InvoiceMove, 'delete'>): InvoiceStatus
 export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceStatus | 'deleted'
 export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceStatus | 'deleted' {
@@ -38,14 +38,16 @@ export function withoutPayment(status: InvoiceStatus): InvoiceStatus {
   return status === 'paid' ? 'open' : status
 }
 
-/** Only the wallet's money can be returned. Throws INVOICE_PARTLY_PAID. */
+/**
+ * Refuses payments from outside, since only the wallet's money can be returned. Throws INVOICE_PARTLY_PAID.
+ */
 export function assertNotPaidOutside(invoice: Pick<InvoiceRow, 'status' | 'payments'>): void {
   const amount_paid_cents = paidBy(invoice, 'out_of_band') + paidBy(invoice, 'provider')
   if (amount_paid_cents > 0)
     throw new Problem('INVOICE_PARTLY_PAID', { details: { status: invoice.status, amount_paid_cents } })
 }
 
-/** Only drafts may give this invoice's lines back. Throws INVOICE_LINES_CREDITED. */
+/** Refuses where an invoice that is no draft gives these lines back. Throws INVOICE_LINES_CREDITED. */
 export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id' | 'status'>>): void {
   const finalized = crediting.filter(({ status }) => status !== 'draft')
   if (finalized.length > 0)
@@ -56,7 +58,7 @@ export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id'
 
 const MAX_NAMED = 10
 
-/** A subscription's draft follows its plan and usage. */
+/** Refuses the draft of a subscription, which follows its plan and usage. */
 export function assertManual({ subscription_id }: { subscription_id: string | null }): void {
   if (subscription_id !== null) throw new Problem('INVOICE_NOT_EDITABLE', { details: { subscription_id } })
 }

@@ -5,10 +5,10 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 
 type Columns = { usage?: null; credited_line_item_id?: null }
 type Stored<Line> = Line extends unknown ? Line & Omit<Columns, keyof Line> : never
-/** What a type of line lacks may be null. */
+/** A field that a type of line lacks is null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
 
-/** JSON turns numeric into number, and a double's shortest form survives. */
+/** Numeric values are read as numbers: JSON makes them so, and the shortest form of a double survives. */
 export function linesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
     const lines = invoice
@@ -87,7 +87,7 @@ export async function insertLines(
 const LINES_PER_STATEMENT = 250
 
 async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly object[]): Promise<void> {
-  // One parameter holds all: a statement takes 65,535 at most.
+  // One parameter holds all lines: a statement takes 65,535 parameters at most.
   await sql`
     insert into invoice_line_items
       (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,

@@ -19,7 +19,7 @@ export type InvoiceFilter = {
   due: TimeRange
 }
 
-/** What is needed to choose among invoices, and to add them up. */
+/** The columns for choosing among invoices and adding them up. */
 export type LightRow = Pick<InvoiceRow, (typeof LIGHT)[number]>
 
 export const MAX_LINES_PER_PAGE = 1_000
@@ -46,7 +46,7 @@ export function selectInvoices(
   })
 }
 
-/** They come without lines and payments, so that a page can have many. */
+/** Selects invoices without lines and payments, so that a page can have many. */
 export function selectSummaries(
   db: ReadHandle,
   tenantId: number,
@@ -80,7 +80,7 @@ export function newestInvoices(
   )
 }
 
-/** Returns the first of these whose lines fit into a page, at least one. */
+/** Returns the first of the invoices whose lines fit into a page, at least one. */
 export async function loadPage(
   trx: ReadHandle,
   tenantId: number,
@@ -148,7 +148,10 @@ const LIGHT = [
   'due_at',
 ] as const
 
-/** No index has the order for several statuses, so each has a query: also of a plan, whose index has the status first. */
+/**
+ * No index has the order for several statuses, so each status has a query. That holds for a plan too, whose
+ * index has the status first.
+ */
 export function matchingInvoices(
   from: QueryCreator<Schema>,
   tenantId: number,

@@ -30,7 +30,7 @@ export async function takeInvoiceNumbers(
   return { number: last_number - amount + 1, form, at: isReal && last_at !== null ? last_at : now }
 }
 
-/** The directory needs its own statement. */
+/** The tenant is in the directory, which needs its own statement. */
 function readForm(db: ReadHandle, tenantId: number): Promise<NumberForm> {
   return db
     .selectFrom('tenants')

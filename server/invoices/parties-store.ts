@@ -30,7 +30,7 @@ export function partiesOf(tenantId: number) {
 
 const CURRENT_BUYER = sql`jsonb_build_object('name', customers.name, 'email', customers.email)`
 
-/** The directory needs its own statement. */
+/** The company is in the directory, which needs its own statement. */
 export async function withCompany<Row extends { parties: StoredParties }>(
   db: ReadHandle,
   tenantId: number,

@@ -7,10 +7,10 @@ import { amountDue } from './totals.ts'
 type Input = components['schemas']['PaymentInput']
 export type OutOfBandPayment = { paid_at: Date; reference: string | null }
 
-/** Keeps answers small. An invoice may have as many voided ones. */
+/** The limit keeps answers small. An invoice may have as many voided payments. */
 export const MAX_PAYMENTS = 100
 
-/** Only outside payments have details. Throws VALIDATION_ERROR. */
+/** Only payments from outside have details. Throws VALIDATION_ERROR. */
 export function assertFits({ source, paid_at, reference }: Input): void {
   if (source === 'out_of_band') return
   const sent = Object.entries({ paid_at, reference }).filter(([, value]) => value != null)
@@ -24,7 +24,7 @@ export function assertFits({ source, paid_at, reference }: Input): void {
     )
 }
 
-/** Default: all that is due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */
+/** Defaults to all that is due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */
 export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): number {
   const amount_due_cents = amountDue(invoice)
   const amount = amount_cents ?? amount_due_cents
@@ -35,7 +35,7 @@ export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): numbe
   return amount
 }
 
-/** The last possible payment must pay the rest. */
+/** The last payment that an invoice may have must pay the rest. */
 export function leastPayment(invoice: InvoiceRow): number {
   return standing(invoice).length + 1 < MAX_PAYMENTS ? 1 : amountDue(invoice)
 }
@@ -54,7 +54,7 @@ export function findPayment({ payments }: Pick<InvoiceRow, 'payments'>, id: stri
   return payment
 }
 
-/** The money came between finalizing and now, or it throws VALIDATION_ERROR. */
+/** Throws VALIDATION_ERROR unless the money came between finalizing and now. */
 export function parsePayment(
   { paid_at, reference = null }: Input,
   { finalized_at }: Pick<InvoiceRow, 'finalized_at'>,
@@ -72,7 +72,10 @@ export function paidBy(invoice: Pick<InvoiceRow, 'payments'>, source: Payment['s
   return standing(invoice).reduce((sum, each) => sum + (each.source === source ? each.amount_cents : 0), 0)
 }
 
-/** The wallet pays within moments. What was voided later counts: it was so when the invoice was issued. */
+/**
+ * The credit that paid at finalizing: the wallet pays within moments. Payments that were voided later count,
+ * because they stood when the invoice was issued.
+ */
 export function creditAtFinalizing({
   finalized_at,
   payments: [first],

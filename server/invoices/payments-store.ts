@@ -20,7 +20,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** They stay listed. */
+/** Voided payments stay listed. */
 export async function markPaymentsVoided(
   trx: WriteHandle,
   { tenant_id, id }: Invoice,

@@ -12,7 +12,7 @@ export const MAX_SELECTED = 10_000
 const STATES = ['all', 'draft', 'open', 'overdue', 'paid', 'uncollectible', 'void'] as const
 export type StatusCounts = Record<(typeof STATES)[number], number>
 
-/** Each count stops at `MAX_SELECTED`. Leaves out what the filter says of status and overdue. */
+/** Counts up to `MAX_SELECTED` for each status. Ignores the filters by status and overdue. */
 export async function countByStatus(
   db: ReadHandle,
   tenantId: number,
@@ -39,8 +39,8 @@ export async function countByStatus(
 }
 
 /**
- * A page in another order than that of the list. No index has these orders, so all that are selected are read
- * and sorted. Throws VALIDATION_ERROR if they are too many.
+ * Selects a page in another order than that of the list. No index has these orders, so all selected rows are
+ * read and sorted. Throws VALIDATION_ERROR if they are too many.
  */
 export function selectSorted(
   db: ReadHandle,

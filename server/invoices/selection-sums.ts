@@ -16,7 +16,7 @@ export function sumByCurrency(rows: readonly LightRow[]): Sums[] {
     .sort((one, other) => (one.currency_code < other.currency_code ? -1 : 1))
 }
 
-/** Stops at the largest safe integer. */
+/** The sum stops at the largest safe integer. */
 function sum(cents: readonly number[]): number {
   return cents.reduce((total, each) => Math.min(total + each, Number.MAX_SAFE_INTEGER), 0)
 }

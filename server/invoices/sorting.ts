@@ -19,7 +19,10 @@ export function afterPlace(
   return rows.filter((row) => compare(keyOf(row, sorting), last, sorting) > 0)
 }
 
-/** Has the value itself, so that a page begins where the last one ended, whatever became of its rows. */
+/**
+ * A place contains the value itself, so that a page begins where the last one ended, whatever became of its
+ * rows.
+ */
 export function placeOf(row: LightRow, sorting: Sorting): Position {
   const { value, seq } = keyOf(row, sorting)
   return { at: new Date(0), place: `${value ?? ''}_${seq}` }

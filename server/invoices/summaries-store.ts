@@ -5,7 +5,7 @@ import { partiesOf, withCompany } from './parties-store.ts'
 
 export type InvoiceSummaryRow = DraftRow & { lines: number }
 
-/** Without lines and payments. Omits unknown ids. Has no order. */
+/** Returns invoices without lines and payments, in no order. Omits unknown ids. */
 export async function selectInvoiceSummaries(
   db: ReadHandle,
   tenantId: number,

@@ -2,11 +2,11 @@ import type { Logger as Log } from 'pino'
 import { type Guard, unguarded } from '../db/cluster/breaker.ts'
 import { Overloaded } from '../runtime/fair-limiter.ts'
 
-/** Tenants that are looked at. */
+/** How many tenants are looked at side by side. */
 const MAX_LOOKS = 4
 
 export type Sender = {
-  /** Something of the tenant may be due. */
+  /** Tells that something of the tenant may be due. */
   wake(tenantId: number): void
   /** Wakes all tenants with something due. */
   poll(): Promise<void>
@@ -16,7 +16,10 @@ export type Sender = {
 
 export type LookDeps = { log: Log; guard?: Guard; stopping: AbortSignal }
 
-/** A few tenants at a time, each by one look. `track` keeps work that a look began; what fails is found by the next poll. */
+/**
+ * Looks at a few tenants at a time, each once. `track` keeps work that a look began. What fails is found by
+ * the next poll.
+ */
 export function createLooks(
   look: (tenantId: number) => Promise<void>,
   { log, guard = unguarded, stopping }: LookDeps,

@@ -4,11 +4,11 @@ import { dropDeliveries } from '../webhook-endpoints/deliveries-store.ts'
 import { dropEvents } from '../webhook-events/log-store.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** The contract says so. */
+/** The contract promises this span. */
 const KEPT_MS = 30 * DAY_MS
 const MAX_ROWS = 1_000
 
-/** Each piece is a transaction of one tenant. */
+/** Drops old events in pieces, each a transaction of one tenant. */
 export function dropWebhookEvents(db: ReadHandle, clock: () => Date, stopping: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - KEPT_MS)
   return forAllTenants(db, async (tenantIds) => {

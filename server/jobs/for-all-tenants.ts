@@ -7,13 +7,13 @@ import { throwNoted } from '../runtime/failures.ts'
 /** Keeps statements short. */
 const MAX_TENANTS = 100
 
-/** After so many in a row, the node hangs. */
+/** After this many timeouts in a row, the node is taken to hang. */
 const MAX_TIMEOUTS = 2
 
 type Work = (tenantIds: readonly number[]) => Promise<void>
 
 /**
- * In a cluster each statement is of one shard. What fails for some tenants leaves out no others, unless the
+ * In a cluster each statement is of one shard. A failure for some tenants leaves out no others, unless the
  * database is away.
  */
 export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {

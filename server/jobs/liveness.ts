@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * graphile-worker waits four hours for a dead worker. Here each worker holds an advisory lock until its
- * connection ends, so a free lock means dead.
+ * connection ends, so a free lock means that the worker is dead.
  */
 export async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -22,5 +22,5 @@ export async function holdLivenessLock(client: pg.ClientBase, workerName: string
   await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_LOCKS, workerName])
 }
 
-/** Nothing else may use this class of advisory locks. */
+/** The class of advisory locks that only workers use. */
 const LIVENESS_LOCKS = 728_301

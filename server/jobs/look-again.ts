@@ -1,6 +1,9 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 
-/** The end is committed by then; the second time is for a slow database. Polling finds the rest. */
+/**
+ * When to look again. Mostly the end is committed by the first time; the second is for a slow database.
+ * Polling finds the rest.
+ */
 const COMMITTED_MS = [15, 200]
 
 /**
@@ -20,7 +23,7 @@ export function lookAgainAfterJobs(events: WorkerEvents): void {
     let ended = 0
     const look = () => {
       nudge(ended)
-      // Later ones may have ended just now.
+      // Jobs that ended later may not be committed yet.
       ended = ended > 1 ? 1 : 0
       if (ended > 0) setTimeout(look, delayMs).unref()
     }

@@ -5,7 +5,7 @@ import { forAllTenants } from './for-all-tenants.ts'
 /** Twice the contract's promise allows for clock errors. */
 const RETENTION_HOURS = 48
 
-/** The database sets these times, so `now()` fits. */
+/** The database sets the times of keys, so `now()` fits. */
 export async function purgeIdempotencyKeys(db: ReadHandle): Promise<void> {
   await forAllTenants(db, async (tenantIds) => {
     for (const tenantId of tenantIds)

@@ -8,10 +8,10 @@ import { requeueWaiting } from '../events/waiting-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 
 const EVENTS_PER_TRANSACTION = 5_000
-/** Other jobs then get a turn. */
+/** After this many, other jobs get a turn. */
 const MAX_TRANSACTIONS = 10
 
-/** It misses none: rejecting events and creating their meter or customer lock each other out. */
+/** Misses no event: rejecting events and creating their meter or customer lock each other out. */
 export async function requeueEvents(
   db: ReadHandle,
   tenantId: number,

@@ -6,10 +6,10 @@ import { CHANGES_COMMITTED } from '../db/job-queue.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { LookDeps, Sender } from './create-looks.ts'
 
-/** Finds retries, probes, and what no notification told of. */
+/** How often the senders look for retries, probes, and what no notification told of. */
 const POLL_MS = 5_000
 
-/** Each sends until all are stopped. `stop` waits for the requests that are under way. */
+/** Each sender works until all are stopped. `stop` waits for the requests that are under way. */
 export function startSenders(
   { pool, db }: OpenDatabase,
   log: Log,

@@ -19,11 +19,14 @@ export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000
-/** Jobs wait for the database. */
+/** How many jobs run side by side, since jobs wait for the database. */
 const CONCURRENCY = 4
-/** Finds delayed jobs, retries, and what `lookAgainAfterJobs` misses. Each worker polls. */
+/** How often a worker looks for delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
 const POLL_INTERVAL_MS = 2_000
-/** Only for batches graphile-worker waits for the commit before it stops, and survives its failure. */
+/**
+ * Completes jobs in batches, because only then graphile-worker waits for the commit before it stops, and
+ * survives its failure.
+ */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const RESTART_DELAY_MS = 1_000
 

@@ -33,13 +33,13 @@ const SWEEP = 'sweep'
 const DROP_WEBHOOK_EVENTS = 'drop_webhook_events'
 const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 
-/** The job then queues itself behind others, so every tenant gets a turn. */
+/** After this time the job queues itself behind others, so that every tenant gets a turn. */
 const TIME_SLICE_MS = 2_000
 
 type Options = {
   stopping?: AbortSignal
   guard?: Guard
-  /** A job of the tenant has ended. */
+  /** Called when a job of the tenant has ended. */
   onEnd?: (tenantId: number) => void
 }
 
@@ -100,7 +100,7 @@ const TIMES = {
   [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }
 
-/** A job key replaces a failing job. Otherwise they pile up for days. */
+/** A job key replaces a failing job, of which otherwise many would pile up for days. */
 export const crontab = Object.entries(TIMES)
   .map(([task, [times, ...options]]) => `${times} ${task} ?${[`jobKey=${task}`, ...options].join('&')}`)
   .join('\n')

@@ -7,7 +7,7 @@ export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
   return company === undefined
 }
 
-/** Both modes. */
+/** Selects the tenants of both modes. */
 export async function selectTenantIds(db: ReadHandle): Promise<number[]> {
   const tenants = await db.selectFrom('tenants').select('id').execute()
   return tenants.map(({ id }) => id)
@@ -33,7 +33,7 @@ function tenants(db: ReadHandle) {
     ])
 }
 
-/** Both modes. */
+/** Finds the tenants of both modes. */
 export async function findTenantIds(db: ReadHandle, companyId: string): Promise<number[]> {
   const tenants = db.selectFrom('tenants').select('id').where('company_id', '=', companyId)
   return (await tenants.orderBy('id').execute()).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { insertKey } from './keys-store.ts'
 const SECRET_LENGTH = 32
 
 export type KeyOptions = { label?: string | null; scope?: KeyScope; expiresAt?: Date | null; now: Date }
-/** Only the hash and a hint of `key` are stored. */
+/** The whole `key` is known only here: its hash and a hint are stored. */
 export type CreatedKey = { id: string; key: string }
 
 export async function createKey(

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 
 /**
- * `email:ada@example.com`, `network:192.0.2.1`. Stored as a hash: we keep no addresses of people without an
- * account.
+ * What attempts are counted by, such as `email:ada@example.com` or `network:192.0.2.1`. It is stored as a
+ * hash, so that no addresses of people without an account are kept.
  */
 export type Subject =
   `${'email' | 'network' | 'browser' | 'member' | 'paying-network' | 'paid-invoice'}:${string}`
 
-/** Returns the window's count. Removes old windows. */
+/** Returns the count of the current window. Removes old windows. */
 export async function countAttempt(
   db: ReadHandle,
   subject: Subject,

@@ -18,7 +18,8 @@ export async function changePassword(deps: SignInDeps, change: Change): Promise<
   if (message !== undefined) return { outcome: 'refused', message }
   const member = await share(() => findMember(db, email))
   if (member === undefined) return WRONG
-  // An open session must not serve to guess passwords. Attempts elsewhere must not block it.
+  // Attempts are counted for the member: an open session must not serve to guess passwords, and attempts
+  // elsewhere must not block it.
   const subject = `member:${member.id}` as const
   if (!(await share(() => allowAttempt(deps, subject))))
     return { outcome: 'refused', message: 'Too many attempts. Try again later.' }

@@ -5,13 +5,15 @@ type Account = Pick<MemberRow, 'id' | 'password_hash'>
 
 const NAME_LENGTH = 22
 
-/** Proves earlier use in this browser. The password's hash is the key, so a new password ends it. */
+/**
+ * A token that proves earlier use in this browser. The password's hash is its key, so a new password ends it.
+ */
 export function createBrowserToken(account: Account, newSecret: (length: number) => string): string {
   const name = newSecret(NAME_LENGTH)
   return `${name}${sign(account, name).toString('hex')}`
 }
 
-/** Returns undefined for another account's token or an earlier password's. */
+/** Returns undefined for a token of another account or of an earlier password. */
 export function nameOfBrowser(token: string | undefined, account: Account | undefined): string | undefined {
   if (token === undefined || account === undefined) return undefined
   const name = token.slice(0, NAME_LENGTH)

@@ -44,7 +44,7 @@ export async function deleteLinksFor(trx: WriteHandle, email: string): Promise<v
   await trx.deleteFrom('sign_in_links').where('email', '=', email).execute()
 }
 
-/** A removed member may have kept one. */
+/** Deletes all links, because a removed member may have kept one. */
 export async function deleteLinksOfCompany(trx: WriteHandle, companyId: string): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('company_id', '=', companyId).execute()
 }

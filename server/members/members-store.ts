@@ -62,8 +62,8 @@ export function saveMember(trx: WriteHandle, member: Omit<MemberRow, 'seq'>): Pr
 }
 
 /**
- * Returns false if the member is gone or the password has changed. A shared lock would let two changes
- * deadlock.
+ * Returns false if the member is gone or the password has changed. The lock is exclusive, since shared locks
+ * would let two changes deadlock.
  */
 export async function holdPassword(
   trx: WriteHandle,
@@ -77,7 +77,7 @@ export async function holdPassword(
   return (await held.forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
-/** The order prevents deadlocks. */
+/** Locks in an order that prevents deadlocks. */
 export function lockMembers(
   trx: WriteHandle,
   companyId: string,

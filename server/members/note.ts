@@ -1,11 +1,11 @@
 import type { WriteHandle } from '../db/schema.ts'
 import type { MemberRow } from './members-store.ts'
 
-/** No operation of the contract does this. */
+/** A change of members that no operation of the contract makes. */
 export type MemberEvent = {
   operation: 'signIn' | 'failedSignIn' | 'signOut' | 'joinCompany' | 'changePassword' | 'resetPassword'
   member: Pick<MemberRow, 'id' | 'company_id' | 'email'>
 }
 
-/** The change and its audit entry share a transaction. */
+/** Notes a change in its own transaction, as an audit entry. */
 export type Note = (trx: WriteHandle, event: MemberEvent) => Promise<void>

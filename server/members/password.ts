@@ -2,10 +2,10 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createFairLimiter } from '../runtime/fair-limiter.ts'
 
-/** argon2id. Owners take turns, so one owner's attempts delay no other for long. */
+/** Hashes by argon2id. Owners take turns, so one owner's attempts delay no other for long. */
 export type Passwords = {
   hash(owner: string, password: string): Promise<string>
-  /** Takes as long without a hash, so that its time does not reveal accounts. */
+  /** Takes as long where there is no hash, so that its time does not reveal accounts. */
   verify(owner: string, password: string, hash: string | undefined): Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** Each takes 19 MiB and 30 ms of a core. */
+/** Each hash takes 19 MiB and 30 ms of a core. */
 const LIMITS = { concurrency: 2, perOwner: 1, maxWaiting: 8, maxWaitMs: 5_000 }
 
 /** OWASP's minimum for argon2id. */
@@ -35,12 +35,12 @@ const SALT_BYTES = 16
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  // Keyboards may compose characters differently.
+  // The password is normalized, because keyboards may compose characters differently.
   const parameters: Argon2Parameters = { ...PARAMETERS, message: password.normalize('NFKC'), nonce }
   return promisify(argon2)('argon2id', parameters)
 }
 
-/** PHC string format. */
+/** Writes the PHC string format. */
 function toText(salt: Buffer, tag: Buffer): string {
   return `${PREFIX}${[salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, '')).join('$')}`
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../db/tables/members.ts'
 
-/** From the one that may do least. */
+/** Roles in order, the one that may do least first. */
 const ROLES: readonly Role[] = ['read_only', 'member', 'owner']
 
 export function isRole(text: string | undefined): text is Role {

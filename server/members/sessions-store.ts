@@ -15,7 +15,7 @@ export type Session = {
 
 const MAX_IDLE_MS = 12 * HOUR_MS
 const MAX_AGE_MS = 30 * 24 * HOUR_MS
-/** Pages should rarely write. */
+/** A session's use is noted this rarely, so that most pages do not write. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 /** Returns the cookie's token. Removes expired sessions. */
@@ -87,7 +87,7 @@ async function noteSeen(db: ReadHandle, token: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Returns its member, or undefined if it had ended. */
+/** Returns the member of the session, or undefined if the session had ended. */
 export function takeSession(
   trx: WriteHandle,
   token: string,

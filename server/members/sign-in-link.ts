@@ -16,7 +16,7 @@ type NewLink = {
   companyId: string
   email: string | undefined
   purpose?: Link['purpose']
-  /** The link creates this member. */
+  /** The id of the member that the link creates. */
   memberId?: string
   role?: Role
   minutes?: number
@@ -44,7 +44,7 @@ export function toLinkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/dashboard/enter#${token}`
 }
 
-/** Names the company, unless there is only one. Throws if that is unclear. */
+/** Makes a link for the company that is named, or for the only one. Throws if it is unclear which. */
 export async function createOperatorLink(
   db: ReadHandle,
   { company, email, now }: { company: string | undefined; email: string | undefined; now: Date },
@@ -74,7 +74,7 @@ export async function enterWithPassword(
   const email = toEmail(input.email)
   const message = complainAboutEmail(email) ?? complainAboutPassword(input.password)
   if (message !== undefined) return { outcome: 'invalid', message }
-  // Only a visitor with a link may cost a hash.
+  // Looks for the link first, because only a visitor with a link may cost a hash.
   if ((await share(() => findLink(db, input.token, now))) === undefined) return { outcome: 'gone' }
   const hash = await passwords.hash(network, input.password)
   return share(() =>
@@ -112,7 +112,7 @@ export async function enter(
 
 const ADDRESS_TAKEN = 'This email address already has an account. Sign in with it, or use another address.'
 
-/** Only success uses a link up. */
+/** Uses the link up only if the work succeeds. */
 async function attempt(db: ReadHandle, work: (trx: WriteHandle) => Promise<Entered>): Promise<Entered> {
   const trx = await db.startTransaction().execute()
   try {

@@ -26,7 +26,7 @@ export type SignIn =
   | { outcome: 'too_many' }
 
 export const WINDOW_MINUTES = 15
-/** Counts one known browser, or all others together. */
+/** Attempts are counted of one known browser, or of all others together. */
 const MAX_PER_ACCOUNT = 5
 /** An office or proxy shares one IPv4 address. */
 const MAX_PER_NETWORK = 50
@@ -34,7 +34,7 @@ const MAX_PER_NETWORK = 50
 type Attempt = {
   email: string
   password: string
-  /** `http/client-address` finds it. */
+  /** The network of the visitor, as `http/client-address` finds it. */
   network: string
   /** The browser's earlier cookies. */
   previous: { session: string | undefined; browser: string | undefined }
@@ -53,7 +53,7 @@ export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn
   }
   return share(async () => {
     const admission = await db.transaction().execute(async (trx) => {
-      // A change of password has ended all sessions.
+      // If the password has changed meanwhile, all sessions have ended.
       if (!(await holdPassword(trx, member))) return undefined
       await note(trx, { operation: 'signIn', member })
       return admit(trx, member, deps)

@@ -4,7 +4,7 @@ import { addToSegments, inChunks, type SegmentTotal } from './metering-store.ts'
 import type { PricedSegment } from './segments-store.ts'
 import { writeAmounts } from './write-amounts.ts'
 
-/** The caller undoes the addition for `overLimit`. */
+/** The caller undoes the addition for the customers in `overLimit`. */
 type AddedUsage = { totals: SegmentTotal[]; overLimit: string[] }
 
 export async function addUsage(

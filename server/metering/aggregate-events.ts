@@ -11,7 +11,7 @@ export type Batch = {
   now: Date
   events: readonly QueuedEvent[]
   segments: readonly PricedSegment[]
-  /** These customers' usage would come to too much. */
+  /** The customers whose usage would come to too much. */
   overLimit: ReadonlySet<string>
 }
 type ReadEvent = { event: QueuedEvent; readings: AssignedReading[] }

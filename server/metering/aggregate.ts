@@ -19,7 +19,7 @@ export type QueuedEvent = {
 export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
-  /** Counts the events of each unique_count value. Only the database knows which are new. */
+  /** How often each value of a unique_count meter occurs. Only the database knows which values are new. */
   values: Map<string, number>
   late_events: number
   latest_at: Date
@@ -36,7 +36,7 @@ export type Aggregation = {
   hours: Map<string, HourDelta>
   segments: Map<string, SegmentDelta>
   recurring: RecurringValue[]
-  /** Their timestamps alone do not tell these segments later. */
+  /** Events whose segments their timestamps alone do not tell later. */
   assigned: Array<{ event: QueuedEvent; segment_ids: string[] }>
 }
 

@@ -32,7 +32,7 @@ export function createEventLimit(
     )
 }
 
-/** So many units cannot exceed MAX_ALONE, which spares rating many tiers. */
+/** The units that cannot exceed MAX_ALONE, so that many tiers need not be rated. */
 function safeUnits(price: Price): Decimal {
   const { flat, each } = steepest(price)
   const units = (0.999 * MAX_ALONE - flat) / each

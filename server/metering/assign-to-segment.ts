@@ -10,7 +10,7 @@ export type OpenSegment = {
   meter_ids: { has(id: string): boolean }
 }
 
-/** `late`: the segment of the event's time is closed. */
+/** `late` is true if the segment of the event's time is closed. */
 export type SegmentMatch = { id: string; late: boolean }
 type EventTime = { customer_id: string; timestamp: Date }
 type OrderedSegments = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }

@@ -15,7 +15,7 @@ export type ClaimedBatch = {
   events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** Too many rows, or events put back, lower it. */
+  /** The next limit of events, lower after too many rows or after events were put back. */
   maxEvents: number
   /** Customers from here on may have more events; undefined when all are claimed. */
   stoppedAt: string | undefined
@@ -23,7 +23,7 @@ export type ClaimedBatch = {
 
 export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
-/** `existing` customers exist; events of `overLimit` are rejected. */
+/** `existing` has the customers that exist. Events of those in `overLimit` are rejected. */
 export type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
 
 /** Returns undefined without events. */
@@ -86,7 +86,7 @@ async function putBackAfterExpiry(
   return { events: claimed.filter((event) => !isAfter(event)), putBack }
 }
 
-/** The database claims in this order. */
+/** The database claims events in the order of these customers. */
 function customersOf(events: readonly ClaimedEvent[]): string[] {
   return events.map(({ customer_id }) => customer_id).sort()
 }

@@ -8,7 +8,7 @@ import { insertStates, type State, type StateKey, takeStates } from '../events/s
 import { readLastChange } from '../meters/meters-store.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 
-/** `since` is when it was queued. */
+/** `since` is when the event was queued. */
 export type ClaimedEvent = QueuedEvent & { since: Date }
 
 /** An event was due at its timestamp or, if it came later, on arrival. */
@@ -16,7 +16,7 @@ export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return later(timestamp, since)
 }
 
-/** `batches`, if events that have just arrived are claimed, and not those in the queue. */
+/** With `batches`, events that have just arrived are claimed, and not those in the queue. */
 type Claiming = { now: Date; maxEvents: number; batches?: readonly Batch[] | undefined }
 type Found = { due: Claimed[]; early: Claimed[] }
 type Claimed = ClaimedEvent & State
@@ -47,7 +47,7 @@ export async function claimEvents(
   return due
 }
 
-/** By customer and time. */
+/** Takes queued events by customer and time. */
 async function takeQueued(
   trx: WriteHandle,
   tenantId: number,

@@ -6,7 +6,7 @@ import { UNKNOWN } from '../events/owner.ts'
 
 type Limits = { now: Date; maxEvents: number }
 
-/** `owners` had the events until now. Returns how many it gave. */
+/** `owners` had the events until now. Returns how many events were given. */
 export async function giveToCustomers(
   trx: WriteHandle,
   tenantId: number,
@@ -23,7 +23,7 @@ export async function giveToCustomers(
   return events
 }
 
-/** Includes events from before the customers had the ids. The caller processes them. */
+/** Gives events from before the customers had the ids, too. The caller processes them. */
 export async function giveToThese(
   trx: WriteHandle,
   tenantId: number,
@@ -36,7 +36,7 @@ export async function giveToThese(
 
 type Given = { events: number; clocks: string[] }
 
-/** They take the customer's time. The queue's order prevents deadlocks. */
+/** Events take the customer's time. The order of the queue prevents deadlocks. */
 async function give(
   trx: WriteHandle,
   tenantId: number,

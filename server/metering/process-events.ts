@@ -14,7 +14,7 @@ import { endClaim, recordSegments, undoClaim } from './queue-store.ts'
 import { addRecurringValues } from './recurring-store.ts'
 
 export type BatchResult = {
-  /** So many events may be claimed next. */
+  /** How many events may be claimed next. */
   maxEvents: number
   /** This customer and those after it may have more events; undefined when all are done. */
   stoppedAt: string | undefined
@@ -117,7 +117,7 @@ function lastDueByCustomer(events: readonly ClaimedEvent[]): ReadonlyMap<string,
   return last
 }
 
-/** Another machine's clock may be ahead. */
+/** The earlier of the two, since another machine's clock may be ahead. */
 function earlier(now: Date, due: Date | undefined): Date {
   return due === undefined || due > now ? now : due
 }

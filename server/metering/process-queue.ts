@@ -16,7 +16,7 @@ import { type Around, processArrivals } from './process-arrivals.ts'
 import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue-store.ts'
 
-/** `paused`: there may be more events. */
+/** `paused` means that there may be more events. */
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
 /**
@@ -37,12 +37,12 @@ export async function processQueued(
     range,
     pending: arrived.find((each) => each.part === part),
   })).filter(({ pending }) => hasQueued || pending !== undefined)
-  // Not Promise.all: nothing may run on after the job has ended.
+  // Promise.all would let ranges run on after the job has ended.
   const settled = await Promise.allSettled(
     ranges.map(async ({ range, pending }) => {
       const partition = { db, timeline, deps, pause, maxEvents: MAX_EVENTS, failed: new Map() }
       if (pending !== undefined) await processPartition(partition, range)
-      // A batch of each in any case, so that neither keeps the other waiting.
+      // Both get a batch in any case, so that neither keeps the other waiting.
       const caughtUp = pending === undefined || (await processArrivals(partition, pending))
       const processed = await processPartition(partition, range)
       return { ...processed, paused: processed.paused || !caughtUp }
@@ -80,7 +80,7 @@ export async function queueNextAhead(
 
 type Partition = Around & {
   maxEvents: number
-  /** Skipped for the rest of the run. */
+  /** Customers that are skipped for the rest of the run. */
   failed: Map<string, Error>
 }
 
@@ -144,7 +144,7 @@ function processBatch(
     if (unknown.length > 0) await lockNamesShared(trx, timeline.tenantId, unknown)
     const limits = { now, maxEvents: MAX_EVENTS }
     const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
-    // Their customers are not locked here.
+    // The customers that were given events are not locked here.
     if (given > 0) return { maxEvents, stoppedAt: customers[0] }
     const context = { trx, tenantId: timeline.tenantId, now, ...tools }
     const result = await processCustomers(context, customers, existing, { maxEvents })

@@ -36,7 +36,7 @@ export async function countQueued(
   return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
 }
 
-/** Ignores test clocks. */
+/** Ignores events on test clocks. */
 export async function selectNextAhead(
   db: ReadHandle,
   tenantId: number,
@@ -50,7 +50,7 @@ export async function selectNextAhead(
   return rows[0]?.at ?? undefined
 }
 
-/** A savepoint: undoing a claim keeps the locks. */
+/** A claim is a savepoint, so that undoing it keeps the locks. */
 export async function beginClaim(trx: WriteHandle): Promise<void> {
   await sql`savepoint claim`.execute(trx)
 }
@@ -60,12 +60,12 @@ export async function undoClaim(trx: WriteHandle): Promise<void> {
   await endClaim(trx)
 }
 
-/** Otherwise a transaction's claims would nest. */
+/** Releases the savepoint, so that a transaction's claims do not nest. */
 export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
-/** The first expiry after a customer's first due event. Nothing has expired that credit yet. */
+/** Selects the first expiry after a customer's first due event. Nothing has expired that credit yet. */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,

@@ -43,7 +43,7 @@ type Customer = { tenant_id: number; customer_id: string }
 
 type Beginning = { customer_id: string; meterIds: readonly string[]; at: Date }
 
-/** The last event of its moment that a meter has counted; 0 for none. */
+/** Selects the last event of a moment that each meter has counted; 0 for none. */
 export async function selectLastSeqsAt(
   db: ReadHandle,
   tenantId: number,
@@ -68,7 +68,7 @@ export async function selectLastSeqsAt(
 
 export type CarriedValue = { meter_id: string; units: string }
 
-/** A segment that begins now would carry these. */
+/** Selects the values that a segment which begins now would carry. */
 export async function selectLastValues(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,

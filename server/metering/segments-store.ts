@@ -68,7 +68,7 @@ export async function withPrices<Row extends SegmentRow>(
   })
 }
 
-/** Keyed by plan, then meter. */
+/** Returns prices keyed by plan, then meter. */
 async function selectPrices(
   db: ReadHandle,
   tenantId: number,

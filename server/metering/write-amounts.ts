@@ -22,7 +22,7 @@ export async function writeAmounts(
   return selectCustomersAbove(trx, tenantId, [...customers], MAX_AMOUNT)
 }
 
-/** Rounds as the invoice does. */
+/** Rounds amounts as the invoice does. */
 async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   const amounts: Amount[] = []
   const yielder = createYielder()

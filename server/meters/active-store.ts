@@ -3,7 +3,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { meterCache } from './cache.ts'
 import { type MeterTerms, prepareMeter } from './reading.ts'
 
-/** Filters can be large, so meters come in groups. One name stays together. */
+/** Filters can be large, so meters come in groups. The meters of one event name stay together. */
 export async function* selectActiveMeters(
   db: ReadHandle,
   tenantId: number,

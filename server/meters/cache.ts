@@ -3,12 +3,12 @@ import type { MeterTerms } from './reading.ts'
 
 /** Cached terms never change, so nothing invalidates them. */
 export const meterCache = new LRUCache<string, MeterTerms>({
-  // Some tens of megabytes.
+  // At most some tens of megabytes
   maxSize: 20_000_000,
   sizeCalculation: weigh,
 })
 
-/** About its bytes. Filters have 5 to 250,000 characters. */
+/** The size of terms in bytes, roughly. Filters have 5 to 250,000 characters. */
 function weigh({ filters }: MeterTerms): number {
   let weight = METER_WEIGHT
   for (const texts of filters.values()) for (const text of texts) weight += VALUE_WEIGHT + text.length

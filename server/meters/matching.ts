@@ -1,6 +1,6 @@
 import { type MeterTerms, type Properties, passes } from './reading.ts'
 
-/** `filtered` is by property and value of one filter each. */
+/** `filtered` has meters by the property and value of one filter each. */
 export type MeterIndex = {
   unfiltered: readonly MeterTerms[]
   filtered: ReadonlyMap<string, ReadonlyMap<string, readonly MeterTerms[]>>

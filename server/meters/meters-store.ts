@@ -16,19 +16,19 @@ function fromChange(change: number | null | typeof NEXT_CHANGE) {
   return sql<string>`int8multirange(int8range(${change}, null))`
 }
 
-/** In a cluster only an insert may use a sequence. */
+/** In a cluster only an insert may use a sequence, so the number is read before. */
 async function fromNowOn(trx: WriteHandle) {
   const { rows } = await sql<{ change: number }>`select ${NEXT_CHANGE} as change`.execute(trx)
   return fromChange(rows[0]?.change ?? null)
 }
 
-/** Under `lockMetersShared`, events are counted by the meters as of this change. */
+/** Reads the last change under `lockMetersShared`: events are counted by the meters as of this change. */
 export async function readLastChange(trx: WriteHandle): Promise<number> {
   const { rows } = await sql<{ last_value: number }>`select last_value from meter_changes`.execute(trx)
   return rows[0]?.last_value ?? 0
 }
 
-/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
+/** Requires `lockMeters`. Throws CODE_ALREADY_EXISTS. */
 export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
   const active = { archived_at: null, active_in: fromChange(NEXT_CHANGE) }
   const row = { ...meter, ...active, created_at: now, updated_at: now }
@@ -46,14 +46,14 @@ export function updateMeter(
   return updateRow(trx, 'meters', meter, { ...changes, updated_at: now })
 }
 
-/** Hold `lockMeters`. */
+/** Requires `lockMeters`. */
 export async function archiveMeter(trx: WriteHandle, meter: Key, now: Date): Promise<MeterRow> {
   const active_in = sql`active_in - ${await fromNowOn(trx)}`
   noteChange(trx, { type: 'meter.archived', id: meter.id })
   return updateRow(trx, 'meters', meter, { archived_at: now, active_in, updated_at: now })
 }
 
-/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
+/** Requires `lockMeters`. Throws CODE_ALREADY_EXISTS. */
 export async function unarchiveMeter(
   trx: WriteHandle,
   meter: Key & Pick<MeterRow, 'code'>,
@@ -78,12 +78,12 @@ export async function lockMeter(trx: WriteHandle, tenantId: number, id: string):
   )
 }
 
-/** Omits unknown ids. Has no order. */
+/** Returns meters in no order, and omits unknown ids. */
 export function findMeters(db: ReadHandle, tenantId: number, ids: readonly string[]): Promise<MeterRow[]> {
   return metersOf(db, tenantId, ids).execute()
 }
 
-/** Omits unknown ids. Keeps the others from being archived. */
+/** Keeps the meters from being archived, and omits unknown ids. */
 export function lockPricedMeters(
   trx: WriteHandle,
   tenantId: number,
@@ -92,7 +92,7 @@ export function lockPricedMeters(
   return metersOf(trx, tenantId, ids).orderBy('id').forShare().execute()
 }
 
-/** Hold `lockMeters` to add one. */
+/** Requires `lockMeters` if a meter is to be added. */
 export async function countActive(db: ReadHandle, tenantId: number, eventName: string): Promise<number> {
   const { active } = await db
     .selectFrom('meters')

@@ -3,12 +3,12 @@ import { type Decimal, decimal, roundToInteger } from './decimal.ts'
 
 export type CurrencyCode = components['schemas']['CurrencyCode']
 
-/** USD 2, JPY 0, KWD 3. */
+/** The digits of minor units: USD 2, JPY 0, KWD 3. */
 export function exponentOf(currency: CurrencyCode): number {
   return EXPONENTS[currency] ?? 2
 }
 
-/** 1250 USD is `12.50`, 1200 JPY is `1200`. */
+/** Converts minor to whole units: 1250 USD is `12.50`, 1200 JPY is `1200`. */
 export function minorToMajor(minor: number, currency: CurrencyCode): string {
   return formatMajor(decimal(minor).times(decimal(10).pow(-exponentOf(currency))), currency)
 }

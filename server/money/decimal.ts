@@ -2,12 +2,12 @@ import Big from 'big.js'
 
 export type Decimal = Big
 
-/** 2.675 means 2.675, not the nearest binary fraction. */
+/** Reads decimal text exactly: 2.675 means 2.675, not the nearest binary fraction. */
 export function decimal(value: number | string): Decimal {
   return new Big(value)
 }
 
-/** Half away from zero: 2.5 to 3, -2.5 to -3. */
+/** Rounds half away from zero: 2.5 to 3, -2.5 to -3. */
 export function roundToInteger(value: Decimal): Decimal {
   return value.round(0, Big.roundHalfUp)
 }
@@ -16,12 +16,12 @@ export function countDecimals(value: Decimal): number {
   return Math.max(0, value.c.length - 1 - value.e)
 }
 
-/** No exponent, no trailing zeros: `0.5`, `1200`. */
+/** Writes neither an exponent nor trailing zeros: `0.5`, `1200`. */
 export function toPlain(value: Decimal): string {
   return value.toFixed()
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 export function roundTo(value: Decimal, decimals: number): Decimal {
   return value.round(decimals, Big.roundHalfUp)
 }

@@ -12,7 +12,9 @@ export function allowedNetworksOf({
   return [...outwardAllowedNetworks, ...(isLocal ? LOOPBACK : [])]
 }
 
-/** Judges an address, and no other name than localhost: what a name stands for is only known when it is used. */
+/**
+ * Judges an address, and of names only localhost: what another name stands for is only known when it is used.
+ */
 export function isReachable(hostname: string, allowed: readonly string[]): boolean {
   const address = addressOf(hostname)
   return address === undefined || address.range() === 'unicast' || matches(hostname, allowed)

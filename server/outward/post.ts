@@ -8,7 +8,7 @@ export type DeliveryError = NonNullable<components['schemas']['NullableDeliveryE
 export type Answer = {
   durationMs: number
   statusCode: number | null
-  /** Null for a 2xx. */
+  /** Null for an answer of 2xx. */
   error: DeliveryError | null
   responseBody: string | null
 }
@@ -17,12 +17,12 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 
 type Sent = { url: string; headers: Record<string, string>; body: string; signal: AbortSignal }
 
-/** Of the whole exchange. */
+/** The limit of the whole exchange */
 const TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 2_048
 const MAX_KEPT_CHARACTERS = 1_024
 
-/** Never rejects. Looks at each address that a name stands for, and follows no redirect. */
+/** Posts, and never rejects. Looks at each address that a name stands for, and follows no redirect. */
 export function createPost(allowedNetworks: readonly string[]): { post: Post; close(): void } {
   const options = { allowIPAddressList: [...allowedNetworks], keepAlive: true, scheduling: 'lifo' as const }
   const [plain, secure] = [new RequestFilteringHttpAgent(options), new RequestFilteringHttpsAgent(options)]
@@ -71,7 +71,7 @@ export function createPost(allowedNetworks: readonly string[]): { post: Post; cl
           end()
           response.destroy()
         })
-        // What comes after a complete answer does not matter.
+        // An error after a complete answer does not matter.
         const settle = (error?: Error) => (response.complete ? end() : fail(error))
         request.off('close', fail).off('error', fail).on('error', settle)
         response.on('error', settle).once('close', settle)

@@ -21,7 +21,7 @@ export function createContractPages(): Router {
   return router
 }
 
-/** Browser tools of any origin may read it. */
+/** Serves a document that browser tools of any origin may read. */
 function serveBundle(name: string, type: string): RequestHandler {
   const bundle = readFileSync(join(project, 'generated', name))
   let packed: Promise<Asset> | undefined
@@ -33,7 +33,7 @@ function serveBundle(name: string, type: string): RequestHandler {
   }
 }
 
-/** Rereads a rebuilt page, which contains its policy. */
+/** Reads the page again once it is rebuilt, since it contains its policy. */
 function serveReference(path: string): RequestHandler {
   let packed: { version: string; asset: Promise<Asset> } | undefined
   return async (request, response) => {
@@ -44,7 +44,7 @@ function serveReference(path: string): RequestHandler {
     }
     if (packed?.version !== version) {
       packed = { version, asset: readAsset(path) }
-      // A failure is not cached.
+      // A packing that failed is not cached.
       packed.asset.catch(() => {
         packed = undefined
       })

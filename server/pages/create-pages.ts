@@ -56,7 +56,7 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
       next(error)
       return
     }
-    // Malformed percent-encoding.
+    // The URL has malformed percent-encoding.
     if (error instanceof URIError) {
       showNotFound(response)
       return

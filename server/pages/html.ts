@@ -1,18 +1,18 @@
 const MARKUP = Symbol('markup')
 
-/** Only `html` and `trusted` create it. */
+/** Markup that only `html` and `trusted` create. */
 export type Html = { readonly [MARKUP]: string }
 
 type Slot = string | number | Html | readonly Html[] | undefined
 
-/** Escapes values other than markup. */
+/** Escapes values that are not markup. */
 export function html(literals: TemplateStringsArray, ...slots: readonly Slot[]): Html {
   return trusted(
     slots.reduce<string>((text, slot, at) => text + toMarkup(slot) + literals[at + 1], literals[0] ?? ''),
   )
 }
 
-/** Does not escape. */
+/** Takes text as markup, without escaping. */
 export function trusted(text: string): Html {
   return { [MARKUP]: text }
 }

@@ -3,7 +3,10 @@ import type { Service } from '../context.ts'
 import { readLogoToken } from '../keys/settings/logo-token.ts'
 import { readLogo } from './invoice/invoice-store.ts'
 
-/** The address names the content, which can be cached forever. The contract's types have no scripts. */
+/**
+ * The address names the content, so the logo can be cached forever. The contract's types of images have no
+ * scripts.
+ */
 export function showLogo({ share, database: { db } }: Service): RequestHandler<{ token: string }> {
   return async ({ params: { token } }, response, next) => {
     const named = readLogoToken(token)

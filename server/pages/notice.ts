@@ -8,7 +8,7 @@ import type { Connection, NoticeSubject } from '../payments/provider.ts'
 import { findProvider } from '../payments/providers-store.ts'
 
 const MAX_BYTES = 256 * 1024
-/** What the library of each provider verifies. */
+/** The header that each provider's library verifies. */
 const SIGNATURE: Record<RemoteName, string> = { stripe: 'stripe-signature' }
 
 type Receiver = { tenantId: number; provider: RemoteName; connection: Connection }
@@ -30,7 +30,7 @@ export function receiveNotice(
   ]
 }
 
-/** Before the body is read. */
+/** Finds the receiver before the body is read. */
 function findReceiver({
   share,
   database: { db },

@@ -2,7 +2,7 @@ import type { OperationIdWith, operations } from '../../generated/operations.ts'
 import { collectProblems, invalid, type Problem } from '../errors/problem.ts'
 import { parseRange, type TimeRange } from './time-range.ts'
 
-/** `place` orders rows of one moment. An event's is its id, masked. */
+/** `place` orders rows of one moment. The place of an event is its id, masked. */
 export type Position = { at: Date; place: string }
 
 export type PageRequest = {
@@ -12,7 +12,7 @@ export type PageRequest = {
   updatedFrom?: Date | undefined
 }
 
-/** Has one row more if there is a next page. */
+/** `rows` has one row more if there is a next page. */
 export type Found<Row> = {
   rows: Row[]
   /** A scan may stop here and leave the page short. */
@@ -47,7 +47,7 @@ type PageQuery = {
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-/** Cursors name the field with the rows. Some lists are the dashboard's. */
+/** A list is named in its cursors by the field with its rows. Some lists are the dashboard's. */
 export type List =
   | (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
   | `invoices_by_${'created_at' | 'due_at' | 'total_cents'}_${'asc' | 'desc'}`
@@ -57,10 +57,10 @@ export type List =
 
 const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/
-/** What a list in another order is sorted by, if the row has it. */
+/** The place in a sorted list: the value that it is sorted by, if the row has it, and the number. */
 const VALUE_AND_NUMBER = /^[0-9]{0,16}_[0-9]{1,15}$/
 
-/** Throws VALIDATION_ERROR, also for another list's cursor. */
+/** Throws VALIDATION_ERROR, also for a cursor of another list. */
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
@@ -77,7 +77,7 @@ export function invalidCursor(): Problem {
   ])
 }
 
-/** Throws VALIDATION_ERROR, also for another list's cursor. */
+/** Throws VALIDATION_ERROR, also for a cursor of another list. */
 export function parsePage(query: PageQuery, list: List): PageRequest {
   const { limit, cursor, created_from, created_to, updated_from } = query
   const [after, created] = collectProblems(

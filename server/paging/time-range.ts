@@ -2,7 +2,7 @@ import { invalid } from '../errors/problem.ts'
 
 export type TimeRange = { from?: Date; to?: Date }
 
-/** Half-open. Throws VALIDATION_ERROR if `from` is after `to`. */
+/** `to` is excluded. Throws VALIDATION_ERROR if `from` is after `to`. */
 export function parseRange<Name extends string>(
   query: Partial<Record<Name, string | undefined>>,
   [fromName, toName]: [Name, Name],

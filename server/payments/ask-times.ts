@@ -2,15 +2,18 @@ import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
 
 const FIRST_MS = [10_000, 60_000, 300_000]
 
-/** A provider keeps idempotency keys for a day. After this, the charge is not sent again: it might be made twice. */
+/**
+ * A provider keeps idempotency keys for a day. After this, the charge is not sent again, because it might be
+ * made twice.
+ */
 const REPEATABLE_MS = 23 * HOUR_MS
-/** Then a provider that has nothing of the attempt will have nothing. */
+/** A provider that has nothing of the attempt after this will have nothing later. */
 const PATIENCE_MS = 7 * DAY_MS
-/** An attempt that waits for its customer, or for a bank. */
+/** How often to ask about an attempt that waits for its customer, or for a bank. */
 export const OPEN_ASK_MS = HOUR_MS
 export const UNCONFIRMED_MS = HOUR_MS
 
-/** The request itself asks meanwhile. */
+/** Meanwhile the request itself asks. */
 export const REQUEST_ASKS_MS = 10_000
 export const askedByRequest = (now: Date) => new Date(now.getTime() + REQUEST_ASKS_MS)
 
@@ -20,7 +23,7 @@ function sinceFirst({ first_asked_at }: Asked, now: Date): number {
   return first_asked_at === null ? 0 : now.getTime() - first_asked_at.getTime()
 }
 
-/** After 10 s, 1 min, 5 min, then hourly for 23 h, then daily. */
+/** The provider is asked after 10 s, 1 min, 5 min, then hourly for 23 h, then daily. */
 export function nextAskAt(asked: Asked, now: Date): Date {
   const later = sinceFirst(asked, now) < REPEATABLE_MS ? HOUR_MS : DAY_MS
   return new Date(now.getTime() + (FIRST_MS[asked.ask_count - 1] ?? later))

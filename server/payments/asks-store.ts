@@ -6,10 +6,10 @@ import type { AttemptRow } from './attempts-store.ts'
 
 type Key = Pick<AttemptRow, 'tenant_id' | 'id'>
 
-/** If this process dies, or what it was answered cannot be recorded. */
+/** The provider is asked again after this, if the process dies or the answer cannot be recorded. */
 const ASK_AGAIN_MS = 60_000
 
-/** Undefined while another one asks, or if nothing is to be asked until `by`. */
+/** Returns undefined while another process asks, or if nothing is to be asked until `by`. */
 export async function leaseAttempt(
   db: ReadHandle,
   { tenantId, id, lease }: LeaseKey,
@@ -29,7 +29,7 @@ export type Ask = Pick<
   'next_ask_at' | 'first_asked_at' | 'ask_count' | 'provider_reference' | 'is_to_cancel'
 >
 
-/** Writes nothing if nothing changes. Users see none of it, so `updated_at` stays. */
+/** Writes nothing if nothing changes. Users see none of these fields, so `updated_at` stays. */
 export async function updateAsk(
   trx: WriteHandle,
   { tenant_id, id }: Key,
@@ -44,7 +44,7 @@ export async function updateAsk(
     .execute()
 }
 
-/** A notice only makes the service ask. Returns whether there is such an attempt. */
+/** A notice makes the service ask, and no more. Returns whether there is such an attempt. */
 export async function askSoon(
   db: ReadHandle,
   { tenant_id, id, provider }: Key & Pick<AttemptRow, 'provider'>,
@@ -57,7 +57,10 @@ export async function askSoon(
   return rows.length > 0
 }
 
-/** The provider has received their money. Returns how many did not know it. */
+/**
+ * Makes the service ask about attempts whose money the provider has received. Returns how many had not
+ * succeeded yet.
+ */
 export async function askAboutReceived(
   db: ReadHandle,
   { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },
@@ -83,7 +86,7 @@ export async function selectAttemptsToAsk(
   return rows.map(({ id }) => id)
 }
 
-/** Those with attempts or methods to ask about, credentials to try, or payments to list. */
+/** Selects tenants with attempts or methods to ask about, credentials to try, or payments to list. */
 export async function selectTenantsToAsk(
   db: ReadHandle,
   tenantIds: readonly number[],

@@ -71,7 +71,7 @@ export function findOpenAttempt(
     .executeTakeFirst()
 }
 
-/** An open one is the latest. */
+/** An open attempt is the latest. */
 export function findLatestAttempt(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -87,7 +87,7 @@ export function findLatestAttempt(
     .executeTakeFirst()
 }
 
-/** The method of the invoice's last automatic attempt. */
+/** Finds the method of the invoice's last automatic attempt. */
 export async function findLastCharged(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -105,7 +105,7 @@ export async function findLastCharged(
   return last?.payment_method_id ?? null
 }
 
-/** The one that succeeded with this payment. */
+/** Finds the attempt that succeeded with this payment. */
 export function findPaidBy(
   db: ReadHandle,
   { tenant_id, provider }: Pick<AttemptRow, 'tenant_id' | 'provider'>,

@@ -4,27 +4,30 @@ import type { Outcome } from './provider.ts'
 
 export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
 
-/** Of an invoice. */
+/** The limit of an invoice */
 export const MAX_ATTEMPTS = 50
 
-/** An invoice has at most one of these. */
+/** The statuses of an open attempt, of which an invoice has at most one. */
 export const OPEN = ['pending', 'requires_action', 'processing'] as const satisfies AttemptStatus[]
 export type OpenStatus = (typeof OPEN)[number]
 
 type ProviderName = components['schemas']['PaymentProviderNameInput']
 
-/** They are asked over the network, after the commit. */
+/** The providers that are asked over the network, after the commit. */
 const REMOTE = ['stripe'] as const satisfies ProviderName[]
 export type RemoteName = (typeof REMOTE)[number]
 
-/** News comes late and in any order: what came from another status changes nothing. */
+/**
+ * The statuses from which each status is reached. News comes late and in any order, so news of other moves
+ * changes nothing.
+ */
 const FROM: Record<AttemptStatus, readonly AttemptStatus[]> = {
   pending: [],
   requires_action: ['pending', 'requires_action'],
   processing: ['pending', 'requires_action'],
   failed: OPEN,
   canceled: OPEN,
-  // Money counts whenever it comes.
+  // Money counts even after the attempt has ended.
   succeeded: [...OPEN, 'failed', 'canceled'],
 }
 
@@ -49,7 +52,7 @@ type Attempt = { provider: ProviderName; status: AttemptStatus }
 /** What the attempt means for its invoice: a provider may have charged before it answers. */
 export function openPaymentOf({ provider, status }: Attempt): OpenStatus | null {
   if (!isOpen(status)) return null
-  // At `external` it waits for a program to begin.
+  // At `external` a pending attempt waits for a program to begin.
   return status === 'pending' && provider !== 'external' ? 'processing' : status
 }
 
@@ -62,7 +65,7 @@ export function isNews(
   return !isSameAction
 }
 
-/** The provider has accepted the others. */
+/** Whether the provider has not accepted the attempt yet. */
 export function isCancelable(status: AttemptStatus): boolean {
   return status === 'pending' || status === 'requires_action'
 }

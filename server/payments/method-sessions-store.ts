@@ -26,7 +26,7 @@ export function findMethodSession(
   return query.executeTakeFirst()
 }
 
-/** Of two who open a page at once, the second goes to the first's. */
+/** Of two who open a page at once, the second goes to the page of the first. */
 export async function noteOpened(
   db: ReadHandle,
   { tenant_id, id }: Key,
@@ -42,7 +42,7 @@ export async function noteOpened(
     .execute()
 }
 
-/** Returns whether it was open. */
+/** Returns whether the session was open. */
 export async function askMethodSessionAt(
   db: ReadHandle,
   { tenant_id, id }: Key,
@@ -55,7 +55,7 @@ export async function askMethodSessionAt(
   return rows.length > 0
 }
 
-/** Returns whether it was open: one method is saved. */
+/** Returns whether the session was open, so that one method is saved. */
 export async function endMethodSession(
   trx: WriteHandle,
   { tenant_id, id }: Key,

@@ -15,7 +15,7 @@ export function insertMethod(trx: WriteHandle, method: NewMethod, now: Date): Pr
   return insertRow(trx, 'payment_methods', { ...method, status: 'active', next_ask_at: null, ...times })
 }
 
-/** One that is saved at the provider, and cannot be kept here. */
+/** Inserts a method as detached, which is saved at the provider but is one too many here. */
 export function insertDetached(
   trx: WriteHandle,
   method: NewMethod,
@@ -26,7 +26,7 @@ export function insertDetached(
   return insertRow(trx, 'payment_methods', { ...method, status: 'detached', next_ask_at, ...times })
 }
 
-/** `next_ask_at`: when a remote provider is asked to forget it. */
+/** `next_ask_at` is when a remote provider is asked to forget the method. */
 export function markDetached(
   trx: WriteHandle,
   method: MethodRow,
@@ -70,7 +70,7 @@ export async function selectMethodsToDetach(
   return rows.map(({ id }) => id)
 }
 
-/** Throws PAYMENT_METHOD_NOT_FOUND, for another customer's too. */
+/** Throws PAYMENT_METHOD_NOT_FOUND, also for a method of another customer. */
 export async function loadMethod(db: ReadHandle, owner: Owner, id: string): Promise<MethodRow> {
   return found(await findMethod(db, owner, id), 'PAYMENT_METHOD_NOT_FOUND')
 }

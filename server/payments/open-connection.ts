@@ -5,7 +5,7 @@ import type { Connection, Credentials } from './provider.ts'
 import { remoteProviders } from './providers.ts'
 import { findProvider, type ProviderRow } from './providers-store.ts'
 
-/** Undefined if there are no credentials, or none that this service can read. */
+/** Returns undefined if there are no credentials, or none that this service can read. */
 export type OpenConnection = (
   db: ReadHandle,
   tenantId: number,
@@ -20,7 +20,7 @@ export function createOpenConnection(secrets: Secrets | undefined, base: string 
   }
 }
 
-/** A name for each, so that none can be put into the place of another. */
+/** Each credential has its own name, so that none can be put into the place of another. */
 const ownerOf = (tenantId: number, name: keyof Credentials) => `${name}:${tenantId}`
 
 export function sealCredentials(

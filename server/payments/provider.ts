@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts'
 
 export type PaymentFailure = components['schemas']['PaymentFailureInput']
 
-/** What a provider answers. Amounts are the provider's. */
+/** What a provider answers. Amounts are those that the provider received. */
 export type Outcome =
   | { status: 'pending' }
   | { status: 'requires_action'; action_url: string; provider_payment_id?: string | undefined }
@@ -11,26 +11,26 @@ export type Outcome =
   | { status: 'canceled'; provider_payment_id?: string | undefined }
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
-/** What becomes of the attempt without a report, on the customer's time. */
+/** What becomes of the attempt without a report, at a time of the customer. */
 export type NextOutcome = { outcome: 'unconfirmed' | 'succeeded' | 'disputed'; afterMs: number }
 
 export type Charge = {
-  /** Also the provider's idempotency key. */
+  /** The id is also the provider's idempotency key. */
   id: string
   amount_cents: number
-  /** The saved method's; null lets the customer choose. */
+  /** The token of the saved method. Null lets the customer choose. */
   token: string | null
-  /** The invoice's attempts are counted from 1. */
+  /** The number of the attempt of the invoice, from 1. */
   number: number
-  /** Where the customer sees the invoice. */
+  /** The page on which the customer sees the invoice. */
   page_url: string
 }
 
-/** Does no I/O, so it is asked within the transaction. */
+/** A provider that does no I/O, so it is asked within the transaction. */
 export type LocalProvider = { charge(charge: Charge): Outcome & { next?: NextOutcome } }
 
 export type RemoteCharge = {
-  /** Also the idempotency key: the same charge again is made once. */
+  /** The id is also the idempotency key: the same charge again is made once. */
   id: string
   amount_cents: number
   currency_code: components['schemas']['CurrencyCode']
@@ -39,7 +39,7 @@ export type RemoteCharge = {
   customer_id: string
   description: string
   page_url: string
-  /** On the provider's page: the method is saved, to be charged without the customer. */
+  /** On the provider's page, the method is saved so that it can be charged without the customer. */
   is_to_save: boolean
 }
 
@@ -52,7 +52,7 @@ export type RemoteAnswer =
       is: 'known'
       outcome: Exclude<Outcome, { status: 'pending' }>
       reference: string
-      /** The customer paid with it. */
+      /** The method with which the customer paid. */
       saved?: SavedMethod
     }
   | { is: 'refused'; failure: PaymentFailure; isOfKey?: boolean }
@@ -64,15 +64,15 @@ export type Account = { id: string | null; label: string | null }
 
 export type MethodSession = { reference: string; url: string }
 export type SavedMethod = {
-  /** What `charge` takes. */
+  /** The token that `charge` takes. */
   token: string
   type: 'card' | 'bank_debit' | 'other'
   label: string
 }
 
-/** Methods that customers save on a page of the provider. */
+/** How customers save methods on a page of the provider. */
 export type RemoteMethods = {
-  /** Another time it opens another page, which closes at `expires_at`, as far as the provider allows. */
+  /** Opens a page, another one each time, which closes at `expires_at` as far as the provider allows. */
   startSession(
     session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'> & {
       now: Date
@@ -83,19 +83,22 @@ export type RemoteMethods = {
   detach(token: string): Promise<'detached' | 'unknown'>
 }
 
-/** Its methods wait for the network, each for a bounded time, and never reject. Nothing else knows the provider. */
+/**
+ * A connection to a provider, behind which alone the provider is known. Its methods wait for the network,
+ * each for a bounded time, and never reject.
+ */
 export type Connection = {
   methods: RemoteMethods
   charge(charge: RemoteCharge): Promise<RemoteAnswer>
   getStatus(reference: string): Promise<RemoteAnswer>
-  /** Looks for what carries the attempt's id, without a search index, which would lag. */
+  /** Looks for a payment that carries the attempt's id, without a search index, which would lag. */
   find(attempt: { id: string; from: Date; hasMethod: boolean }): Promise<RemoteAnswer>
   cancel(reference: string): Promise<RemoteAnswer>
-  /** The ids of attempts whose money the provider received since. */
+  /** Lists the ids of attempts whose money the provider has received since `from`. */
   listSince(from: Date): Promise<string[] | 'unknown'>
   /** Tries the credentials. */
   check(): Promise<Account | 'refused' | 'unknown'>
-  /** What a notice is about. Undefined for a notice of others. Throws if it is forged. */
+  /** Returns what a notice is about, or undefined for a notice of others. Throws if it is forged. */
   parseNotice(notice: Notice): NoticeSubject | undefined
 }
 

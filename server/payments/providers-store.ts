@@ -6,7 +6,7 @@ export type ProviderRow = Selectable<Schema['payment_providers']>
 export type ProviderSetting = Omit<ProviderRow, 'tenant_id' | 'updated_at'> & { updated_at: Date | null }
 type Tenant = { id: number; mode: Mode }
 
-/** Nothing is tried of these. */
+/** The columns of a provider that has no credentials to try. */
 const PLAIN: Omit<ProviderRow, 'tenant_id' | 'provider' | 'updated_at'> = {
   ...({ status: 'active', disabled_reason: null, account_id: null, account_label: null } as const),
   secret_key: null,
@@ -33,7 +33,7 @@ export function findProvider(db: ReadHandle, tenantId: number): Promise<Provider
 
 const DONE = { check_at: null, check_count: 0 }
 
-/** What is left out stays. */
+/** Columns that are left out keep their values. */
 export async function putProvider(
   trx: WriteHandle,
   { id: tenant_id }: Tenant,
@@ -47,7 +47,7 @@ export async function putProvider(
     .executeTakeFirstOrThrow()
 }
 
-/** The provider refused the key while it was asked for something else. */
+/** Tries the credentials again, after the provider refused the key for another request. */
 export async function retryCheck(
   trx: WriteHandle,
   { tenant_id, provider }: Pick<ProviderRow, 'tenant_id' | 'provider'>,
@@ -64,7 +64,7 @@ export async function retryCheck(
 
 type Checked = Account & Pick<ProviderRow, 'status' | 'disabled_reason' | 'updated_at'>
 
-/** Others may have set another key meanwhile, which is tried by itself. */
+/** Writes only for the key that was tried: a key set meanwhile is tried by itself. */
 export async function noteCheck(
   trx: WriteHandle,
   { tenant_id, secret_key }: ProviderRow,
@@ -78,7 +78,7 @@ export async function noteCheck(
     .execute()
 }
 
-/** One process gets it. Undefined if it is not due. */
+/** Only one process gets the reconciliation. Returns undefined if it is not due. */
 export async function takeReconciliation(
   db: ReadHandle,
   tenantId: number,
@@ -106,7 +106,7 @@ export async function checkLater(
     .execute()
 }
 
-/** Whether attempts of the provider have not ended. */
+/** Whether the provider has attempts that have not ended. */
 export async function hasOpenAttempts(
   db: ReadHandle,
   { tenant_id, provider }: Pick<Schema['payment_attempts'], 'tenant_id' | 'provider'>,

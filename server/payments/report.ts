@@ -5,7 +5,7 @@ import type { Outcome } from './provider.ts'
 
 type Report = components['schemas']['PaymentAttemptReport']
 
-/** What goes with one status alone. */
+/** Fields that go with one status alone. */
 const NEEDED = { amount_cents: 'succeeded', failure: 'failed', action_url: 'requires_action' } as const
 
 /** Throws VALIDATION_ERROR. */

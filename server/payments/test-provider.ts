@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
 import { UNCONFIRMED_MS } from './ask-times.ts'
 import type { Charge, LocalProvider, NextOutcome, Outcome, PaymentFailure } from './provider.ts'
 
-/** Below the invoice's page. */
+/** The path below the invoice's page */
 export const TEST_PROVIDER_PAGE = 'test-provider'
 
-/** It plays a provider: the method's token says how the attempt ends. */
+/** Plays a provider: the method's token says how the attempt ends. */
 export const testProvider: LocalProvider = {
   charge({ token, page_url, ...charge }) {
     const isKnown = token !== null && isTestToken(token)
@@ -33,7 +33,7 @@ const PLAYS = {
     provider_payment_id: paymentOf(charge),
     next: { outcome: 'succeeded', afterMs: HOUR_MS },
   }),
-  // It gives no answer.
+  // `pm_unconfirmed` gets no answer.
   pm_unconfirmed: () => ({ status: 'pending', next: { outcome: 'unconfirmed', afterMs: UNCONFIRMED_MS } }),
   pm_declined: fails(DECLINED),
   pm_insufficient_funds: fails(INSUFFICIENT),
@@ -52,7 +52,7 @@ const PLAYS = {
 
 export type TestToken = keyof typeof PLAYS
 
-/** The second retry. */
+/** `pm_recovers` succeeds at the second retry. */
 const RECOVERS_AT = 3
 
 export function isTestToken(token: string): token is TestToken {

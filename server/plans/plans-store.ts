@@ -42,7 +42,7 @@ export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Pr
   return found(await rowOf(db, 'plans', tenantId, id).executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
 
-/** Keyed by id. */
+/** Returns plans keyed by id. */
 export async function loadPlans(
   db: ReadHandle,
   tenantId: number,
@@ -57,7 +57,7 @@ export async function loadPlans(
   return new Map(rows.map((plan) => [plan.id, plan]))
 }
 
-/** Without their prices. Keyed by id. */
+/** Returns plans without their prices, keyed by id. */
 export async function selectPlanNames(
   db: ReadHandle,
   tenantId: number,
@@ -72,12 +72,12 @@ export async function selectPlanNames(
   return new Map(rows.map((plan) => [plan.id, plan]))
 }
 
-/** Nobody can change or archive the plan until the end. */
+/** Keeps others from changing or archiving the plan until the transaction ends. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return found(await rowOf(trx, 'plans', tenantId, id).forShare().executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
 
-/** Waits for transactions that subscribe to it. */
+/** Waits for transactions that subscribe to the plan. */
 export async function lockPlan(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return found(await rowOf(trx, 'plans', tenantId, id).forNoKeyUpdate().executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
@@ -103,7 +103,9 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
 
 const MAX_NAMED = 10
 
-/** Returns some ids, oldest first. Unless materialized, the planner reads another index in that order. */
+/**
+ * Returns some ids, oldest first. Unless materialized, the planner would read another index in that order.
+ */
 export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with pricing as materialized (
@@ -115,7 +117,7 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
   return rows.map(({ id }) => id)
 }
 
-/** With twenty tiers each, they have 3 MB. */
+/** Prices with twenty tiers each have 3 MB. */
 export const MAX_PRICES_PER_PAGE = 250
 
 export type PlanFilter = { code?: string; archived?: boolean }

@@ -18,7 +18,7 @@ export type Rated = { amount: Decimal } & (
 )
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
 
-/** Whole units, not rounded. Usage of zero or less costs nothing, flat amounts included. */
+/** Returns whole units, not rounded. Usage of zero or less costs nothing, flat amounts included. */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
   switch (price.charge_model) {

@@ -45,7 +45,7 @@ export function assertSubscribable({ archived_at }: { archived_at: Date | null }
   if (archived_at !== null) throw new Problem('PLAN_ARCHIVED', { details: { archived_at } })
 }
 
-/** A latest or recurring value may fall after its debit. */
+/** Refuses meters whose usage may fall after its debit: `latest` and recurring ones. */
 export function assertNoFallingInUnits(
   prices: readonly PriceDraft[],
   fallingMeters: ReadonlySet<string>,
@@ -70,7 +70,7 @@ function validateTerms(input: PriceInput, path: ProblemPath): ValidationProblem[
   return [{ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' }]
 }
 
-/** If more units could cost less, a debit would have to go back. */
+/** Refuses prices at which more units could cost less, since a debit would have to go back. */
 function validateUnit(
   { charge_model, pricing_unit_code }: PriceInput,
   path: ProblemPath,

@@ -77,7 +77,7 @@ export async function findPricingUnits(
   return units
 }
 
-/** The codes stay taken. Throws PRICING_UNIT_ARCHIVED. */
+/** Marks units as used, so that their codes stay taken. Throws PRICING_UNIT_ARCHIVED. */
 export async function usePricingUnits(
   trx: WriteHandle,
   tenantId: number,

@@ -5,7 +5,7 @@ export type Month = { month: string; from: Date; to: Date }
 
 const MAX_MONTHS = 12
 
-/** The last 12 months without a query. Throws VALIDATION_ERROR. */
+/** Defaults to the last 12 months. Throws VALIDATION_ERROR. */
 export function parseMonths(query: { from_month?: string; to_month?: string }, now: Date): Month[] {
   const last = query.to_month === undefined ? indexOf(now) : indexOfText(query.to_month)
   const first =

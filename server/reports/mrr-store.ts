@@ -8,7 +8,7 @@ export type FeeRow = FeeSum & {
   subscription_count: number
 }
 
-/** Groups by how long a period is, so that fractions of cents are added up exactly. */
+/** Groups fees by the length of their period, so that fractions of cents are added up exactly. */
 export async function sumFees(db: ReadHandle, tenantId: number): Promise<FeeRow[]> {
   const { rows } = await sql<FeeRow>`
     select plan.currency_code, plan."interval", plan.interval_count,

@@ -7,7 +7,7 @@ export type FeeSum = Pick<Selectable<Schema['plans']>, 'interval' | 'interval_co
 /** How many 84ths of a month's fee a fee for each interval is. A year has 365 days and 12 months. */
 const EIGHTY_FOURTHS = { day: 2_555n, week: 365n, month: 84n, year: 7n }
 
-/** Exact, and rounded once, half up. Stops at the largest safe integer. */
+/** Adds up exactly, and rounds once, half up. Stops at the largest safe integer. */
 export function toMrr(sums: readonly FeeSum[]): number {
   const counts = sums.map(({ interval_count }) => BigInt(interval_count))
   const multiple = counts.reduce(leastCommonMultiple, 1n)

@@ -16,8 +16,8 @@ export type RevenueRow = {
 }
 
 /**
- * Only months with something. Two indexes have all that is read. A month at a time has few groups, which the planner knows; of
- * all months it would sort each row.
+ * Selects only months with revenue. Two indexes have all columns that are read. One month has few groups,
+ * which the planner knows; of all months together it would sort each row.
  */
 export async function selectRevenue(
   db: ReadHandle,

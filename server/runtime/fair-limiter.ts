@@ -10,14 +10,14 @@ export class Overloaded extends Error {}
 type Limits = {
   concurrency: number
   perOwner: number
-  /** Per owner. */
+  /** The limit of one owner */
   maxWaiting?: number
   maxWaitMs: number
-  /** Only a cluster has it. */
+  /** `nodes` is set in a cluster only. */
   nodes?: { of: NodeOf; perNode: number } | undefined
 }
 
-/** Undefined outside a cluster. */
+/** Returns undefined outside of a cluster. */
 export type NodeOf = (tenantId: number) => Promise<number | undefined>
 
 type Waiting = { node: number | undefined; start(): void }

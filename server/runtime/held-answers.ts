@@ -1,9 +1,9 @@
-/** An answer waits so long for what goes on without it. */
+/** How long an answer waits for work that goes on without it. */
 export const MAX_WAIT_MS = 10_000
-/** Between looks for what is waited for. */
+/** The time between two looks for what is waited for. */
 export const LOOK_EVERY_MS = 250
 
-/** Returns what ends the wait, or undefined if the owner has enough. */
+/** Begins a wait. Returns the function that ends it, or undefined if the owner has enough. */
 export type BeginWait = (owner: unknown) => (() => void) | undefined
 
 export function limitWaits(maxPerOwner: number): BeginWait {

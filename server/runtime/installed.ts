@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The first optional package that is not installed. */
+/** Returns the first optional package that is not installed. */
 export function findMissing(names: readonly string[]): string | undefined {
   return names.find((name) => !isInstalled(name))
 }
@@ -12,7 +12,7 @@ function isInstalled(name: string): boolean {
     resolve(`${name}/package.json`)
     return true
   } catch (error) {
-    // A package that is there may keep the file to itself.
+    // An installed package may keep its package.json to itself.
     return Object(error).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }

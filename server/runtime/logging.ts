@@ -21,6 +21,9 @@ export function createLog(
 
 const CENSORED = '[redacted]'
 const SECRET_PATHS = ['authorization', '*.authorization', '*.headers.authorization', 'password', '*.password']
-/** API keys, also of providers, secrets of webhooks, tokens of pages and sign-in links, passwords in connection strings. */
+/**
+ * Matches API keys, also of providers, secrets of webhooks, tokens of pages and sign-in links, and passwords
+ * in connection strings.
+ */
 const SECRETS =
   /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(?<=\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(?<=\/enter#)[0-9A-Za-z]+|(?<=postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)/g

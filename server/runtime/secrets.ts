@@ -9,7 +9,7 @@ export const SECRETS_KEY_BYTES = 32
 /** `owner` is authenticated: what was encrypted for one row cannot be decrypted for another. */
 export type Secrets = {
   encrypt(text: string, owner: string): string
-  /** Undefined if no key fits. */
+  /** Returns undefined if no key fits. */
   decrypt(sealed: string, owner: string): string | undefined
 }
 
@@ -32,7 +32,7 @@ export function createSecrets(keys: readonly [Buffer, ...Buffer[]]): Secrets {
           const start = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
           return Buffer.concat([start, decipher.final()]).toString('utf8')
         } catch {
-          // Another key encrypted it.
+          // A text that this key cannot decrypt was encrypted under another.
         }
       }
       return undefined

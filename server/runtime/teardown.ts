@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Teardown = {
   push(step: () => Promise<void>): void
-  /** The last step runs first. Returns within 30 seconds, whatever a step waits for. */
+  /** Runs the steps, the last one first. Returns within 30 seconds, whatever a step waits for. */
   run(): Promise<void>
 }
 
-/** Of all steps together. A request to a webhook endpoint ends after 15 seconds. */
+/** The limit of all steps together. A request to a webhook endpoint ends after 15 seconds. */
 const STOP_MS = 20_000
-/** What a step has after that, so that PostgreSQL is still stopped in order. */
+/** The least that a step gets after `STOP_MS`, so that PostgreSQL is still stopped in order. */
 const LEAST_MS = 1_000
 
 export function createTeardown(): Teardown {

@@ -17,7 +17,7 @@ export function waitForSignal(): Promise<void> {
 
 const SAME_MOMENT_MS = 1_000
 
-/** After the end in order: what a stop gave up waiting for does not keep the process. */
+/** Ends the process soon after a stop in order, whatever the stop gave up waiting for. */
 export function exitSoon(): void {
   setTimeout(() => process.exit(), EXIT_MS).unref()
 }

@@ -1,5 +1,5 @@
 export type Yielder = {
-  /** Counts work. True asks for a pause. */
+  /** Counts work. Returns true if a pause is due. */
   isDue(work: number): boolean
   pause(): Promise<void>
 }

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 export type Pending = { subscription_id: string; customer_id: string; until: Date | null }
 export type Drafted = { subscription_id: string; customer_id: string; invoice_id: string }
 
-/** Each kind has an index. */
+/** Each kind of pending work has an index. */
 export type Billed = { pending: readonly Pending[] } | { drafted: readonly Drafted[] }
 
-/** Each becomes a row of `b`, joined to another table. */
+/** Each pending segment or charge becomes a row of `b`, joined to another table. */
 export function billed(
   of: Billed,
   row: RawBuilder<unknown>,

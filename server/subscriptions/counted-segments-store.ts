@@ -10,7 +10,7 @@ type Plan = Selectable<Schema['plans']>
 export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at'> &
   PricedPlan & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
-    /** The last value of each recurring meter; a closed segment has what it billed. */
+    /** The last value of each recurring meter. A closed segment has the values that it billed. */
     carried: Array<{ meter_id: string; units: string }>
   }
 export type PeriodSegment = CountedSegment &
@@ -34,7 +34,7 @@ export function selectCountedSegments(
   )
 }
 
-/** Includes finalized invoices. */
+/** Selects segments of finalized invoices too. */
 export function selectPeriodSegments(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,

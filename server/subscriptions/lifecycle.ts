@@ -4,7 +4,7 @@ import type { SubscriptionRow } from './subscriptions-store.ts'
 type Status = SubscriptionRow['status']
 export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'
 
-/** A missing move is refused. */
+/** The moves between statuses. A move that is missing is refused. */
 const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {
   trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing', update: 'trialing' },
   active: { renew: 'active', cancel: 'canceled', change_plan: 'active', update: 'active' },

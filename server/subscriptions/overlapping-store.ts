@@ -5,7 +5,7 @@ import { MAX_NAMED } from './subscriptions-store.ts'
 type Overlap = {
   tenant_id: number
   customer_id: string
-  /** The subscription that changes. */
+  /** The subscription that changes, which does not overlap itself. */
   except?: string
   meterIds: readonly string[]
   now: Date

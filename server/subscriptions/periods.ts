@@ -1,7 +1,7 @@
 import { boundaryFrom, periodStart, type Recurrence } from './calendar.ts'
 import { prorate, type Span } from './proration.ts'
 
-/** `index` counts from the anchor; -1 is the partial period before it, a part of `whole`. */
+/** `index` counts from the anchor. At -1 is the partial period before it, a part of `whole`. */
 export type Period = Span & { anchor: Date; index: number; whole: Span }
 
 export type BillingAnchor = 'anniversary' | 'calendar'

@@ -6,7 +6,7 @@ export type Span = { start: Date; end: Date }
 export function prorate(amountCents: number, part: Span, whole: Span): number {
   const wholeSeconds = seconds(whole)
   if (wholeSeconds === 0) return 0
-  // toEqual tells -0 from 0.
+  // Adding 0 turns -0 into 0.
   return roundToInteger(decimal(amountCents).times(seconds(part)).div(wholeSeconds)).toNumber() + 0
 }
 

@@ -46,8 +46,8 @@ export async function attachToDrafts(
 }
 
 /**
- * No invoice would close these. Close them once none of their events can still come: a later segment with
- * prices would bill it.
+ * Closes segments that no invoice would close, once none of their events can still come: a later segment with
+ * prices would bill them.
  */
 export async function closeWithoutPrices(
   trx: WriteHandle,
@@ -63,7 +63,7 @@ export async function closeWithoutPrices(
   )
 }
 
-/** Later usage is late and counts in an open segment. Carried values stay. */
+/** After this, usage is late and counts in an open segment. Carried values stay. */
 export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
   const { b, isOf } = billed(of, sql`s`)
   const prices = sql`(select prices from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id)`

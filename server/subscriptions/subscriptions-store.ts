@@ -18,7 +18,7 @@ export function insertSubscription(
   return insertRow(trx, 'subscriptions', { ...subscription, updated_at: subscription.created_at })
 }
 
-/** The type says what changed. */
+/** The type of the event says what changed. */
 export function updateSubscription(
   trx: WriteHandle,
   subscription: SubscriptionRow,
@@ -29,7 +29,7 @@ export function updateSubscription(
   return updateRow(trx, 'subscriptions', subscription, values)
 }
 
-/** All change the same fields. */
+/** Updates subscriptions that all change the same fields. */
 export function updateSubscriptions(
   trx: WriteHandle,
   tenantId: number,
@@ -91,7 +91,7 @@ export async function findNotEnded(db: ReadHandle, tenantId: number, customerId:
   return found.map(({ id }) => id)
 }
 
-/** A refusal names as many. */
+/** How many subscriptions a refusal names. */
 export const MAX_NAMED = 10
 
 export type SubscriptionFilter = {

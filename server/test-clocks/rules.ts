@@ -1,8 +1,8 @@
 import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 
-/** Nobody bills earlier times. PostgreSQL and cursors format the earliest years differently. */
+/** Nothing is billed before this. PostgreSQL and cursors format the earliest years differently. */
 const MIN_TIME = new Date('2000-01-01T00:00:00.000Z')
-/** Later periods could reach a year of five digits. */
+/** After this, later periods could reach a year of five digits. */
 const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
 /** A typing error must not bill a century. */
 const MAX_ADVANCE_MS = 366 * 24 * 60 * 60 * 1000

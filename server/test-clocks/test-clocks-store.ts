@@ -70,7 +70,7 @@ export function renameTestClock(
   return update(trx, timeline).set({ name, updated_at: now }).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Never passes the target. Returns the new time. */
+/** Moves the clock, but never past its target. Returns the new time. */
 export async function moveTestClock(
   db: ReadHandle,
   timeline: Timeline,
@@ -102,7 +102,7 @@ export async function markDeleting(trx: WriteHandle, timeline: Timeline): Promis
   await update(trx, timeline).set({ deleting: true, advancing_to: null }).execute()
 }
 
-/** The clock has no customers any more. */
+/** Deletes a clock that has no customers any more. */
 export async function deleteTestClock(trx: WriteHandle, { tenantId, testClockId }: Timeline): Promise<void> {
   await trx
     .deleteFrom('test_clocks')

@@ -30,7 +30,7 @@ export function selectGrants(
   return newestFirst({ db, table: 'credit_grants', tenantId }, matching, request)
 }
 
-/** The customer is locked. */
+/** Requires the customer's lock. */
 export async function markVoided(
   trx: WriteHandle,
   grant: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
@@ -40,7 +40,7 @@ export async function markVoided(
   await updateRow(trx, 'credit_grants', grant, { voided_at: now, updated_at: now })
 }
 
-/** The customer is locked. */
+/** Requires the customer's lock. */
 export function updateGrant(
   trx: WriteHandle,
   grant: CreditGrantRow,

@@ -70,7 +70,7 @@ export type TransactionFilter = {
   credit_grant_id?: string
 }
 
-/** Up to `limit` + 1 rows, newest first. */
+/** Returns up to `limit` + 1 rows, newest first. */
 export async function selectTransactions(
   db: ReadHandle,
   tenantId: number,
@@ -145,7 +145,7 @@ function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page
     .unionAll(({ parens }) => parens(drawn))
 }
 
-/** The contract shows as many. */
+/** The contract shows this many grants. */
 const MAX_APPLIED = 100
 
 function firstApplied(tenantId: number) {
@@ -153,7 +153,7 @@ function firstApplied(tenantId: number) {
     jsonArrayFrom(
       entry
         .selectFrom('applied_grants as applied')
-        // JSON turns numeric into number.
+        // Numeric is cast to text, because JSON would make it a number.
         .select(['applied.credit_grant_id', sql<string>`applied.amount::text`.as('amount')])
         .where('applied.tenant_id', '=', tenantId)
         .whereRef('applied.transaction_id', '=', 'wallet_transactions.id')

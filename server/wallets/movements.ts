@@ -110,7 +110,7 @@ async function takeBackLapsed(wallet: WalletContext): Promise<void> {
     if (voided_at !== null) await takeBack(wallet, 'void', id, remaining)
 }
 
-/** Takes the rest back for good. */
+/** Takes the rest of the grant back for good. */
 export async function voidGrant(wallet: WalletContext, { tenant_id, id }: CreditGrantRow): Promise<void> {
   const { trx, account, now } = wallet
   await expireGrants(wallet)
@@ -151,7 +151,7 @@ async function takeBack(
   await record(wallet, decimal(remaining).times(-1), { type, credit_grant_id: id })
 }
 
-/** Returns the transaction's id. */
+/** Returns the id of the transaction. */
 async function record(
   { trx, account, now, newId }: WalletContext,
   amount: Decimal,

@@ -85,7 +85,7 @@ export async function readCredit(db: ReadHandle, account: AccountKey, at: Date):
   return credit ?? '0'
 }
 
-/** Grants are debited in this order. */
+/** Selects grants in the order in which they are debited. */
 export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .selectAll()
@@ -116,7 +116,7 @@ export async function insertGrant(
   trx: WriteHandle,
   grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
-  // A cluster takes no subquery among the values of an insert.
+  // The clock is read first, because a cluster takes no subquery among the values of an insert.
   const { test_clock_id } = await trx
     .selectFrom('customers')
     .select('test_clock_id')

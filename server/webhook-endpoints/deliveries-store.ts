@@ -13,7 +13,7 @@ const COLUMNS =
   attempt_count integer, next_attempt_at timestamptz, last_status_code integer, last_error text, last_response_body text,
   attempts jsonb, created_at timestamptz, updated_at timestamptz`)
 
-/** New ones, or new states of those that are there. */
+/** Puts new deliveries, and new states of deliveries that are there. */
 export async function putDeliveries(
   trx: WriteHandle,
   tenantId: number,
@@ -61,7 +61,7 @@ export function selectDeliveries(
         query = query.where('webhook_endpoint_id', '=', webhook_endpoint_id)
       if (webhook_event_id !== undefined) query = query.where('webhook_event_id', '=', webhook_event_id)
       if (status !== undefined) query = query.where('status', '=', status)
-      // Its index has those alone.
+      // The index has only deliveries with other statuses.
       return status === undefined || status === 'succeeded'
         ? query
         : query.where('status', '<>', sql.lit('succeeded'))
@@ -70,7 +70,7 @@ export function selectDeliveries(
   )
 }
 
-/** The endpoint is gone. */
+/** Fails deliveries whose endpoint is gone. */
 export async function failPending(trx: WriteHandle, tenantId: number, endpointId: string): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
@@ -94,7 +94,7 @@ export async function dropDeliveries(
   return rows.length === most
 }
 
-/** Its customer was deleted: nothing more is sent of it. */
+/** Deletes the deliveries of a deleted customer, so that nothing more is sent. */
 export async function deleteDeliveriesOf(
   trx: WriteHandle,
   tenantId: number,

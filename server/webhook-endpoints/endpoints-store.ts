@@ -31,10 +31,12 @@ export function updateEndpoint(
   return updateRow(trx, 'webhook_endpoints', key, { ...changes, updated_at: now })
 }
 
-/** What is sent from an outdated state is not recorded, and is sent again. */
+/**
+ * Without its lease, a sender does not record what it sent from an outdated state, and that is sent again.
+ */
 const FRESH = { lease: null, leased_until: null, next_try_at: null, failing_since: null, failure_count: 0 }
 
-/** Also makes an endpoint that accepted nothing be tried at once. */
+/** Also lets an endpoint that accepted nothing be tried at once. */
 export const STARTED_ANEW = { ...FRESH, last_error: null, ahead: [] }
 
 export function disableEndpoint(
@@ -70,7 +72,7 @@ export async function lockEndpoint(trx: WriteHandle, tenantId: number, id: strin
   return found(await row.executeTakeFirst(), 'WEBHOOK_ENDPOINT_NOT_FOUND')
 }
 
-/** Hold the log's lock to add one. */
+/** Requires the log's lock if an endpoint is to be added. */
 export async function countEndpoints(trx: WriteHandle, tenantId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('webhook_endpoints')

@@ -3,7 +3,7 @@ import { IS_FREE, LEASE_END, type LeaseKey } from '../db/lease.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import type { EndpointRow } from './endpoints-store.ts'
 
-/** Undefined while another one holds it, or it is disabled. */
+/** Returns undefined while another process holds the lease, or if the endpoint is disabled. */
 export async function leaseEndpoint(
   db: ReadHandle,
   { tenantId, id, lease }: LeaseKey,
@@ -20,7 +20,7 @@ type Progress = Pick<
   'cursor_sequence' | 'ahead' | 'failing_since' | 'failure_count' | 'last_error' | 'next_try_at'
 >
 
-/** Nobody changed it, so `updated_at` stays. */
+/** Leaves `updated_at`, because nobody changed the endpoint. */
 export async function saveProgress(
   trx: WriteHandle,
   { tenantId, id }: Pick<LeaseKey, 'tenantId' | 'id'>,

@@ -19,7 +19,7 @@ type Place = {
 
 const SELECTIVE = ['customer_id', 'object_id', 'test_clock_id', 'request_id'] as const
 
-/** In the order of their numbers, from behind `from`, and whether more follow. */
+/** Returns events in the order of their numbers, from behind `from`, and whether more follow. */
 export async function selectWebhookEvents(
   db: ReadHandle,
   tenantId: number,

@@ -24,7 +24,7 @@ export async function selectTenantsWithUnnumbered(
   return found.map(({ tenant_id }) => tenant_id)
 }
 
-/** Numbers are given one transaction after the other. */
+/** Locks the log, so that numbers are given by one transaction after the other. */
 export async function lockLog(trx: WriteHandle, tenantId: number): Promise<Log> {
   await trx
     .insertInto('webhook_logs')
@@ -39,7 +39,10 @@ export async function lockLog(trx: WriteHandle, tenantId: number): Promise<Log> 
     .executeTakeFirstOrThrow()
 }
 
-/** In the order of `seq`: a customer's lock is held while it is taken. Returns how many got a number. */
+/**
+ * Numbers in the order of `seq`, which is taken under the customer's lock. Returns how many events got a
+ * number.
+ */
 export async function numberEvents(
   trx: WriteHandle,
   { tenant_id, last_sequence }: Log,
@@ -75,7 +78,10 @@ export async function noteNumbered(
   await trx.updateTable('webhook_logs').set(last).where('tenant_id', '=', tenantId).execute()
 }
 
-/** What the log says of a deleted customer. The numbers keep their events, so the log has no gap. Returns their ids. */
+/**
+ * Erases what the log says of a deleted customer. Numbers keep their events, so that the log has no gap.
+ * Returns the ids of the events.
+ */
 export async function eraseEvents(
   trx: WriteHandle,
   tenantId: number,
@@ -97,7 +103,7 @@ export async function findLog(db: ReadHandle, tenantId: number): Promise<Log | u
   return db.selectFrom('webhook_logs').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 }
 
-/** The oldest first. Returns whether there may be more. */
+/** Drops the oldest events first. Returns whether there may be more. */
 export async function dropEvents(
   trx: WriteHandle,
   tenantId: number,

@@ -6,7 +6,7 @@ import { REJECTED, type RejectedEvents } from './rejected.ts'
 
 type Part = Pick<Selectable<Schema['webhook_outbox']>, 'seq' | 'id'> & { data: { events: RejectedEvents } }
 
-/** The oldest first. */
+/** Selects the oldest first. */
 export function selectRejected(db: ReadHandle, tenantId: number, most: number): Promise<Part[]> {
   return db
     .selectFrom('webhook_outbox')
@@ -19,7 +19,7 @@ export function selectRejected(db: ReadHandle, tenantId: number, most: number): 
     .execute()
 }
 
-/** One event of the log takes the place of the parts. */
+/** Puts one event of the log in the place of the parts. */
 export async function numberAsOne(
   trx: WriteHandle,
   { tenant_id, last_sequence }: Selectable<Schema['webhook_logs']>,

@@ -4,10 +4,13 @@ export type RejectedEvents = components['schemas']['RejectedEvents']
 
 export const MAX_SAMPLES = 10
 
-/** Each transaction writes one. They get no numbers but are added up. */
+/**
+ * The type of the events that each transaction writes with its rejections. They are added up before one gets
+ * a number.
+ */
 export const REJECTED = 'events.rejected'
 
-/** The most frequent code first. */
+/** Lists the most frequent code first. */
 export function addUp(parts: readonly RejectedEvents[]): RejectedEvents {
   const byCode = Map.groupBy(
     parts.flatMap(({ by_code }) => by_code),

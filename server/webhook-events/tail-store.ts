@@ -4,20 +4,22 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { WebhookEventRow } from './events-store.ts'
 import { findLog } from './log-store.ts'
 
-/** A step passes over so many that nobody wants, so that it stays short. */
+/** A step passes over this many unwanted events at most, so that it stays short. */
 const MAX_PASSED = 5_000
 
 export type Place = {
   cursor_sequence: number
-  /** Numbers to leave out. */
+  /** The numbers to leave out */
   ahead: readonly number[]
-  /** Null for all. */
+  /** Null stands for all types. */
   event_types: readonly string[] | null
 }
 
 type Behind = { events: WebhookEventRow[]; end: number; last: number }
 
-/** The next events behind the cursor, what the cursor is when they are done, and the newest number. */
+/**
+ * Selects the next events behind the cursor, what the cursor is when they are done, and the newest number.
+ */
 export async function selectBehind(
   db: ReadHandle,
   tenantId: number,
@@ -34,7 +36,10 @@ export async function selectBehind(
 
 type Failed = { types: readonly string[]; orderKeys: readonly string[] }
 
-/** The first event of another type, and the first of another customer: they tell a failing event from an outage. */
+/**
+ * Selects the first event of another type, and the first of another customer, which tell a failing event from
+ * an outage.
+ */
 export async function selectWitnesses(
   db: ReadHandle,
   tenantId: number,
@@ -50,7 +55,7 @@ export async function selectWitnesses(
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
 }
 
-/** What a deleted customer left is not sent. */
+/** Leaves out what a deleted customer left behind. */
 function behind(
   db: ReadHandle,
   tenantId: number,

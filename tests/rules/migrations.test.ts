@@ -4,9 +4,13 @@ import { problemsIn } from '../statements/migrations.ts'
 
 const folder = new URL('../../server/db/migrations/', import.meta.url)
 
-test.each(readdirSync(folder))('%s can be run on tables that are distributed', (name) => {
-  expect(problemsIn(readFileSync(new URL(name, folder), 'utf8'))).toEqual([])
-})
+test.each(readdirSync(folder))(
+  '%s has its place in the order, and can be run on tables that are distributed',
+  (name) => {
+    expect(name).toMatch(/^\d{4}-[a-z-]+\.sql$/)
+    expect(problemsIn(readFileSync(new URL(name, folder), 'utf8'))).toEqual([])
+  },
+)
 
 test.each([
   'alter table meters add column seq bigint generated always as identity',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { DIRECTORY } from '../../server/db/cluster/directory.ts'
 
 /** A statement that the service sent, with values that it sent. */
@@ -34,18 +34,29 @@ const natures = new Map<string, Nature>()
 
 /** Of a relation of the schema: whose rows it has. */
 export function kindOf(relation: string): 'directory' | 'tenants' | undefined {
-  if (!tables.has(relation)) return undefined
+  if (!isTable(relation)) return undefined
   return directory.has(relation) ? 'directory' : 'tenants'
 }
 
 /** The tables that a normalized statement names. */
 export function tablesIn(text: string): string[] {
   const named = text.matchAll(/\b(?:from|join|into|update|using|only) (\w+)/g)
-  return [...new Set([...named].flatMap(([, name = '']) => (tables.has(name) ? [name] : [])))]
+  return [...new Set([...named].flatMap(([, name = '']) => (isTable(name) ? [name] : [])))]
 }
 
 const directory: ReadonlySet<string> = new Set(DIRECTORY)
-const schema = readFileSync(new URL('../../server/db/schema.sql', import.meta.url), 'utf8')
-const tables = new Set(
-  [...schema.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = '']) => name),
+
+/** A partition of a table counts as the table. */
+function isTable(relation: string): boolean {
+  return TABLES.has(relation.replace(/^(event_states|usage_events)_\w*\d$/, '$1'))
+}
+
+const MIGRATIONS = new URL('../../server/db/migrations/', import.meta.url)
+/** The tables that the migrations create. */
+export const TABLES: ReadonlySet<string> = new Set(
+  readdirSync(MIGRATIONS)
+    .flatMap((file) => [
+      ...readFileSync(new URL(file, MIGRATIONS), 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm),
+    ])
+    .map(([, name = '']) => name),
 )

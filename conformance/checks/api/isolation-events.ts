@@ -82,7 +82,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** The external_id of the other company's customer is that of nobody. */
+/** Expects nobody, since the external_id of the other company's customer names nobody here. */
 async function expectNobody(ctx: CheckContext): Promise<void> {
   if (ctx.lacks('ingestEvents')) return
   const { external_id } = await createCustomer(ctx, { external_id: ctx.unique('acct') }, { key: 'other' })

@@ -136,7 +136,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** What names a thing by its id or code, and the one of the other company. */
+/** An operation that names a thing by its id or code, and the thing of the other company. */
 type Pair = [OperationId, (id: string, code: string) => Call, string]
 
 function pair(...parts: Pair): Pair {

@@ -15,7 +15,7 @@ export function listsWith({ operation }: Contract, name: string): ListId[] {
   return listIds.filter((id) => operation(id).parameters.some((each) => each.name === name))
 }
 
-/** How to change what such a list has. */
+/** How to change a row of such a list. */
 const UPDATES = {
   listCustomers: 'updateCustomer',
   listInvoices: 'updateInvoice',

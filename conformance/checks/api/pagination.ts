@@ -27,7 +27,7 @@ function nameOf(id: ListId): string {
     .toLowerCase()
 }
 
-/** The lists of what is created in the time of a customer. */
+/** The lists of objects that are created in the time of a customer. */
 const ON_A_CLOCK = ['listCustomers', 'listInvoices', 'listSubscriptions', 'listCustomerCreditGrants'] as const
 
 const checkFiltered = ({ operation }: Contract, { list: id }: Resource, filtered: Filterable): Check => ({

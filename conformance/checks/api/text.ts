@@ -3,7 +3,7 @@ import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { invalid } from '../../kit/requests.ts'
 
-/** In JSON notation: texts that no service can store, and unusual ones that it must store. */
+/** Texts in JSON notation: some that no service can store, and unusual ones that it must store. */
 const NUL = 'a\\u0000b'
 const LONE_SURROGATES = ['\\ud800', 'a\\udc00b', '\\udc00\\ud800']
 const FIT = ['\\ud83d\\ude00', '\\u0001', '\\uffff', '\\u202e']
@@ -20,7 +20,7 @@ export const checks: Check[] = [
       const problem = { path: 'body.name', code: 'invalid_text' }
       await invalid(ctx, 'createCustomer', named(NUL), [problem])
       for (const text of LONE_SURROGATES) {
-        // Some JSON parsers take none.
+        // Some JSON parsers take no lone surrogate.
         const answer = await ctx.call('createCustomer', named(text))
         if (answer.status === 400 && errorOf(answer).code === 'INVALID_JSON') continue
         await invalid(ctx, 'createCustomer', named(text), [problem])

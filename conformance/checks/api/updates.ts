@@ -18,9 +18,9 @@ const metadata = { a: '1', b: '2' }
 
 type Updates = {
   name: string
-  /** The resource, as it is read. */
+  /** Makes the resource, and returns it as it is read. */
   make(ctx: CheckContext): Promise<{ id: string; customer_id?: string }>
-  /** What can be sent back as it was read. */
+  /** The fields that can be sent back as they were read. */
   writable: readonly string[]
 }
 

@@ -59,7 +59,7 @@ export const checks: Check[] = [
     operations: ['updateCompany', 'getCompany'],
     run: (ctx) =>
       restoring(ctx, async ({ appearance: { logo_url } }) => {
-        // It could not be put back.
+        // A logo of the company could not be put back.
         if (logo_url !== null) return
         const { appearance } = await update(ctx, { appearance: { logo: LOGO, ...GREEN } })
         ctx.equal(/^https?:/.test(appearance.logo_url ?? ''), true, 'whether the logo has a URL')

@@ -155,7 +155,7 @@ export const checks: Check[] = [
     reference: 'listCustomers',
     operations: ['listCustomers'],
     async run(ctx) {
-      // It ends with a letter: without its last digit another customer might have it.
+      // The address ends with a letter: without its last digit another customer might have it.
       const [email, external_id] = [`${ctx.unique('filter')}@example.com`, `${ctx.unique('acct')}-x`]
       const both = await createCustomer(ctx, { email, external_id })
       const one = await createCustomer(ctx, { email, external_id: `${external_id}-2` })

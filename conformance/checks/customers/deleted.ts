@@ -10,7 +10,7 @@ export async function deleteCustomer(ctx: CheckContext, { id }: Customer): Promi
   ctx.equal(exchange.body.customer, { id, deleted: true }, 'the customer in the response', exchange)
 }
 
-/** Its wallet is kept for the books, and shown to nobody. */
+/** The wallet of a deleted customer is kept for the books, and shown to nobody. */
 async function expectNoWallet(ctx: CheckContext, customer_id: string): Promise<void> {
   const query = { customer_id }
   const { balances } = (await ctx.succeed('listBalances', { query })).body
@@ -18,7 +18,7 @@ async function expectNoWallet(ctx: CheckContext, customer_id: string): Promise<v
   ctx.equal([balances, credit_grants], [[], []], 'the balances and grants of the deleted customer')
 }
 
-/** At once, whatever is still to be erased. */
+/** Expects the customer to be gone at once, whatever is still to be erased. */
 export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<void> {
   const path = { id }
   const terms = { collection_method: 'charge_automatically', line_items: [line()] }
@@ -45,7 +45,7 @@ export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<v
   })
 }
 
-/** What is erased piece by piece may be found for some more moments. */
+/** Waits for what is erased piece by piece, and may be found for some more moments. */
 export async function eventuallyGone(ctx: CheckContext, operation: OperationId, id: string): Promise<void> {
   await ctx.eventually(`${operation} to return 404`, async () => {
     const { status } = await ctx.call(operation, { path: { id } })

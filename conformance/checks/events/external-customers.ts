@@ -15,7 +15,7 @@ import { createResource } from '../../kit/resources.ts'
 import { DAY_MS, later, SECOND_MS, wholeHour } from '../../kit/time.ts'
 
 const defaults = { tag: 'Events', level: 'behaviour', reference: 'ingestEvents' } as const
-/** Before it is due, an event is not processed. */
+/** The service does not process an event before it is due. */
 const AHEAD_MS = 5 * SECOND_MS
 
 export const checks: Check[] = [
@@ -163,7 +163,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** It may stay rejected for a moment. */
+/** Waits for an event that may stay rejected for a moment. */
 function countedAfterAll(ctx: CheckContext, event: EventInput | undefined): Promise<UsageEvent> {
   const { idempotency_key = '' } = event ?? {}
   return ctx.eventually(`the event ${idempotency_key} to be processed after all`, async () => {

@@ -186,7 +186,10 @@ export const checks: Check[] = [
   },
 ]
 
-/** Four events of one customer with a number and a text. A meter counts them: what is rejected can be replaced. */
+/**
+ * Returns four events of one customer with a number and a text. A meter counts them, because a rejected event
+ * can be replaced.
+ */
 async function someEvents(ctx: CheckContext): Promise<[EventInput, EventInput, EventInput, EventInput]> {
   const { id: customer_id } = await createCustomer(ctx)
   const { event_name } = await createMeter(ctx, { aggregation: 'count' })

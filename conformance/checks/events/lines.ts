@@ -113,7 +113,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** By the day, at the sum of the calls from one region and the number of all. */
+/** Subscribes by the day, at the sum of the calls from one region and the number of all. */
 async function subscribed(ctx: CheckContext) {
   const customer = await createCustomer(ctx)
   const sum = await createMeter(ctx, { filters: { region: ['eu'] } })

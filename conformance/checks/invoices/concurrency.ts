@@ -80,7 +80,7 @@ export const checks: Check[] = [
         voided,
       )
       await ctx.call('finalizeInvoice', { path: { id: first.id } })
-      // Each company has its own numbers.
+      // The other company has its own numbers.
       if (ctx.has('other')) await finalizedInvoice(ctx, {}, { key: 'other' })
       const opened = await ctx.all(8, async (index) => {
         const path = { id: drafts[index]?.id ?? '' }
@@ -94,7 +94,7 @@ export const checks: Check[] = [
         [numberOf(first), numberOf(last)],
         'the first and the last number',
       )
-      // Others may finalize meanwhile, so look for missing numbers among all invoices.
+      // Other checks may finalize meanwhile, so look for missing numbers among all invoices.
       const missing = await gaps(ctx, numbers, later(first.created_at, -HOUR_MS))
       ctx.equal(
         missing.slice(0, 10),
@@ -105,7 +105,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** Enough to see a gap, however large a service's steps are. */
+/** The limit is enough to see a gap, however large a service's steps are. */
 const MAX_NUMBERS = 1_000
 
 /** The numbers between the first and the last that no invoice has. */

@@ -11,7 +11,7 @@ export const checks: Check[] = [
     operations: ['finalizeInvoice'],
     async run(ctx) {
       for (const _ of [1, 2, 3]) {
-        // Each has its own customer, so that no customer lock serializes them.
+        // Each draft has its own customer, so that no customer lock serializes them.
         const drafts = await ctx.all(8, () => createInvoice(ctx))
         const numbers = await ctx.all(drafts.length, async (index) => {
           const path = { id: drafts[index]?.id ?? '' }

@@ -47,7 +47,7 @@ export const checks: Check[] = [
       const half = 2 * HOUR_MS + 30 * MINUTE_MS
       const sample = (ms: number, calls: number | string) => ({ at: later(hour, ms), properties: { calls } })
       const samples = [sample(0, 9), sample(10, 5), sample(half, 3), sample(half + 15 * MINUTE_MS, '-2.5')]
-      // The latest is sent first, so that no value can be carried over for having come last.
+      // The latest event is sent first, so that no value can be carried over for having come last.
       await use(ctx, customer, eventsFor(ctx, customer, { event_name }, samples.toReversed()))
       await use(ctx, other, eventsFor(ctx, other, { event_name }, [sample(20, 100)]))
       const wanted = { latest: ['-2.5', '5', '-2.5', '-2.5', '-2.5'], max: ['5', '5', '5', '-2.5', '-2.5'] }

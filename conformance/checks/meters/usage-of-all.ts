@@ -8,7 +8,7 @@ const defaults = { tag: 'Usage', level: 'behaviour', reference: 'getMeterUsage' 
 const WINDOW_HOURS = 3
 
 type Kind = Pick<Meter, 'aggregation' | 'recurring'>
-/** `hour` is one of the window, or one before or after it. */
+/** `hour` is in the window, or one before or after it. */
 type Sample = { hour: number; calls: number }
 
 const KINDS: Kind[] = [
@@ -68,7 +68,7 @@ export const checks: Check[] = [
       const at = wholeHour(await ctx.now(), -2)
       const window = { from: at, to: later(at, HOUR_MS) }
       const customers: Customer[] = []
-      // Neither the first nor the last to come has the most, nor do ids tell.
+      // Neither the first nor the last customer has the most calls, and ids do not tell either.
       const calls = [30, 0, 100, 90, 10, 80, 40, 20, 70, 60, 50, 5, -5]
       for (const value of calls) {
         const customer = await createCustomer(ctx, { name: `With ${value}` })
@@ -118,7 +118,10 @@ export const checks: Check[] = [
   },
 ]
 
-/** In the order of time, with one before the window and one at its end. Some values are equal. */
+/**
+ * Draws a history in the order of time, with one sample before the window and one at its end. Some values are
+ * equal.
+ */
 function drawHistory(ctx: CheckContext): Sample[] {
   const draw = (below: number) => Math.floor(ctx.random() * below)
   const within = Array.from({ length: 2 + draw(4) }, () => draw(WINDOW_HOURS))
@@ -126,7 +129,7 @@ function drawHistory(ctx: CheckContext): Sample[] {
   return hours.map((hour) => ({ hour, calls: 1 + draw(4) }))
 }
 
-/** What one customer has by itself, by the words of the contract. */
+/** The figure of one customer alone, by the words of the contract. */
 function figureOf({ aggregation, recurring }: Kind, history: Sample[], from: number, to: number): number {
   const counted = history.filter(({ hour }) => from <= hour && hour < to).map(({ calls }) => calls)
   const before = recurring ? history.filter(({ hour }) => hour < from).slice(-1) : []

@@ -19,7 +19,7 @@ export const checks: Check[] = [
         kinds.map((aggregation) => createMeter(ctx, { event_name, aggregation, property: 'n' })),
       )
       const hour = wholeHour(await ctx.now(), -4)
-      // In time order. The largest value is inside its hour, and 3 is in two hours.
+      // Samples in time order. The largest value is inside its hour, and 3 is in two hours.
       const samples = [
         [0, 3],
         [1, 9],

@@ -21,7 +21,7 @@ export const checks: Check[] = [
       const kinds = ['sum', 'max', 'latest', 'unique_count', 'count'] as const
       const meters = await Promise.all(kinds.map(make))
       const hour = wholeHour(await ctx.now(), -4)
-      // Two at one time, a gap, negative values, and one value in three notations.
+      // Values with two at one time, a gap, negative values, and one value in three notations.
       const values: Array<[number, string | number]> = [
         [0, 0.1],
         [10, 0.2],
@@ -34,7 +34,7 @@ export const checks: Check[] = [
       ]
       const samples = values.map(([ms, n]) => ({ at: later(hour, ms), properties: { n } }))
       const events = eventsFor(ctx, customer, { event_name }, samples)
-      // The latest is sent first, so that `latest` cannot mean the last received.
+      // The latest event is sent first, so that `latest` cannot mean the last received.
       await use(ctx, customer, [...events.slice(4), ...events.slice(0, 4)])
       await use(ctx, other, eventsFor(ctx, other, { event_name }, [{ at: hour, properties: { n: 1000 } }]))
       const wanted = {

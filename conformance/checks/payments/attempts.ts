@@ -112,7 +112,7 @@ export const checks: Check[] = [
         const path = { id: attempt.id }
         if (isCanceled) await ctx.succeed('cancelPaymentAttempt', { path })
         else await report(ctx, attempt, failed)
-        // What comes out of order changes nothing.
+        // A report out of order changes nothing.
         const ended = await report(ctx, attempt, { status: 'processing' })
         ctx.equal(ended.status, isCanceled ? 'canceled' : 'failed', 'the status of the attempt')
         const settled = await report(ctx, attempt, success(ctx, 250))

@@ -30,7 +30,7 @@ export const checks: Check[] = [
         subscriptions.push([token, await automaticSubscription(ctx, token)])
       const from = await ctx.now()
       const until = later(from, 365 * DAY_MS)
-      // A slow service gets its time for each.
+      // Each step gives a slow service its time.
       for (const days of [90, 180, 270, 365]) await advanceClock(ctx, later(from, days * DAY_MS))
       for (const [token, subscription] of subscriptions) await expectYear(ctx, { token, subscription, until })
     },

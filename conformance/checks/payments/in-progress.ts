@@ -18,7 +18,7 @@ import { HOUR_MS, later } from '../../kit/time.ts'
 const defaults = { tag: 'Payments', level: 'behaviour', reference: 'createPaymentAttempt' } as const
 const IN_PROGRESS = [409, 'PAYMENT_IN_PROGRESS'] as const
 
-/** Whatever else ends that an invoice is owed. */
+/** The other ways in which an invoice stops being owed. */
 const ENDS = [
   ['voidInvoice', undefined],
   ['markInvoiceUncollectible', undefined],

@@ -75,7 +75,7 @@ export const checks: Check[] = [
         return found.map(({ event: { rejection } }) => (rejection === null ? null : rejection.code))
       }
       const [one, two] = await judge([6, 6])
-      // Where they are processed one by one, the first counts.
+      // A service that processes events one by one counts the first.
       const rejected = [one, two].filter((code) => code !== null)
       ctx.equal([...new Set(rejected)], ['AMOUNT_TOO_LARGE'], 'why of two events of 6 not both count')
       const left = rejected.length === 2 ? 10 : 4

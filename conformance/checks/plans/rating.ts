@@ -18,7 +18,7 @@ type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 type Line = UpcomingInvoice['line_items'][number]
 type PriceTerms = Without<components['schemas']['PriceInput'], 'meter_id'>
 type Amounts = Record<string, number>
-/** Whichever form it has. */
+/** The members of usage, in any of its forms. */
 type UsageMembers = { unit_amount?: string; package_size?: string; packages?: string; tiers?: object[] }
 
 const tier = (up_to: string | null, unit_amount: string, flat_amount = '0') => ({

@@ -119,7 +119,8 @@ export const checks: Check[] = [
       const lost = await invoice(1, 8)
       await ctx.succeed('markInvoiceUncollectible', { path: { id: lost.id } })
       await createInvoice(ctx, { customer_id })
-      // A millisecond before the last one is due, and the next ones reach another age.
+      // The clock stops a millisecond before the last invoice is due, and before the next ones reach another
+      // age.
       await advanceClock(ctx, later(String(finalized_at), 71 * DAY_MS - 1))
       const wanted: Receivables = {
         total: owed(554_213, 6),

@@ -4,7 +4,9 @@ import { at, endNow, invoicesOf, refused } from '../../kit/requests.ts'
 
 const LIMIT = 500
 const PRICES = 50
-/** This many changes surely fit, or do not. Fees and credits are lines too. */
+/**
+ * The first number of changes surely fits, and the second surely does not. Fees and credits are lines too.
+ */
 const [FITTING, TOO_MANY] = [7, 10]
 
 export const checks: Check[] = [

@@ -81,7 +81,7 @@ function billed({ billing_reason, period_end, line_items, total_cents }: Invoice
   return withoutIds({ billing_reason, period_end, line_items, total_cents })
 }
 
-/** The two differ in their ids, and in times of a second's part. */
+/** The two subscriptions differ in their ids, and in times by less than a second. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value === 'string') return value.replace(/\.\d{3}Z$/, 'Z')

@@ -17,7 +17,7 @@ export const checks: Check[] = [
     reference: 'getUpcomingInvoice',
     operations: ['getUpcomingInvoice', 'previewPlanChange', 'createCreditGrant', 'updateSubscription'],
     async run(ctx) {
-      // In a trial nothing is finalized that would take the credit.
+      // A trial finalizes nothing that would take the credit.
       const plan = await createPlan(ctx, { amount_cents: 4_900, trial_days: 30 })
       const made = await createSubscription(ctx, { plan_id: plan.id })
       const path = { id: made.id }
@@ -97,7 +97,7 @@ async function setUp(ctx: CheckContext) {
   return { made, other, yearly }
 }
 
-/** Without their times, which are those of the preview and of the change. */
+/** Leaves out times, which are those of the preview and of the change. */
 function linesOf({ line_items }: { line_items: readonly Line[] }) {
   return line_items.map((line) => [line.type, line.description, line.amount_cents, usageOf(line)?.units])
 }

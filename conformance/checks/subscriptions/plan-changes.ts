@@ -14,7 +14,7 @@ import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'
 import { later, monthsLater, secondOf } from '../../kit/time.ts'
 
 const defaults = { tag: 'Subscriptions', level: 'behaviour', reference: 'changeSubscriptionPlan' } as const
-/** Large enough for each second of a period to count. */
+/** The fees are large enough for each second of a period to count. */
 const [OLD, NEW] = [31_000_000_007, 93_000_000_001]
 
 export const checks: Check[] = [

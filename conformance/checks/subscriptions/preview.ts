@@ -12,7 +12,7 @@ const defaults = {
   tag: 'Subscriptions',
   level: 'behaviour',
   reference: 'previewSubscription',
-  // Its time stands still between a preview and what it previews.
+  // The test clock stands still between a preview and what it previews.
   needs: ['test-clock'],
 } satisfies Partial<Check>
 

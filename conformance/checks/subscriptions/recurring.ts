@@ -39,7 +39,7 @@ export const checks: Check[] = [
           someone,
           eventsFor(ctx, someone, meter, [{ at: later(start, 2), properties: { calls: 100 } }]),
         )
-      // In the fourth period one event comes, in the second and the third none.
+      // One event comes in the fourth period, and none in the second and the third.
       for (const days of [1, 2, 3]) await advanceClock(ctx, later(start, days * DAY_MS + HOUR_MS))
       await send(later(start, 3 * DAY_MS + HOUR_MS), 2)
       await advanceClock(ctx, later(start, 4 * DAY_MS + HOUR_MS))
@@ -112,7 +112,10 @@ export const checks: Check[] = [
   },
 ]
 
-/** A daily subscription to a `latest` and a `max`, both recurring; `before` sends events before it is made. */
+/**
+ * Makes a daily subscription to a `latest` and a `max`, both recurring. `before` sends events before it is
+ * made.
+ */
 async function setUp(
   ctx: CheckContext,
   before: (send: (ms: number, calls: number) => Promise<unknown>) => Promise<unknown> = async () => {},
@@ -154,7 +157,7 @@ function unitsOf({ line_items }: { line_items: ReadonlyArray<Parameters<typeof u
   return line_items.flatMap((line) => usageOf(line)?.units ?? [])
 }
 
-/** Whether a part of the period without usage has lines is not looked at. */
+/** Leaves out units of 0, since a part of the period without usage may have lines or not. */
 function billable(units: readonly string[]): string[] {
   return units.filter((each) => each !== '0')
 }

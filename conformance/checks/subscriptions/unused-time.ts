@@ -146,7 +146,7 @@ async function change(
   await ctx.succeed('changeSubscriptionPlan', { path: { id }, body: { plan_id: plan.id } })
 }
 
-/** The draft that a change to another interval makes at once. */
+/** The second draft of a subscription, which a change to another interval makes at once. */
 async function secondOf(ctx: CheckContext, made: Subscription): Promise<Invoice> {
   const [, second] = await invoicesOf(ctx, made)
   if (second === undefined) throw new Error('the change of plan drafted no invoice')

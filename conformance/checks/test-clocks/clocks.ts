@@ -11,7 +11,10 @@ import { DAY_MS, later } from '../../kit/time.ts'
 
 const defaults = { tag: 'Test clocks', level: 'behaviour', reference: 'createTestClock' } as const
 
-/** Just before the first time that a clock may have, in a year that some databases cannot write, and after the last. */
+/**
+ * Times just before the first that a clock may have, in a year that some databases cannot write, and after
+ * the last.
+ */
 const BEYOND = [
   ['1999-12-31T23:59:59.999Z', 'too_early'],
   ['0000-06-01T00:00:00Z', 'too_early'],

@@ -21,7 +21,7 @@ const defaults = {
   needs: ['test-clock'],
 } satisfies Partial<Check>
 
-/** Far in the past, so that real time cannot be taken for the clock's. */
+/** The clock is far in the past, so that real time cannot be taken for the clock's. */
 const DAYS_AGO = 100
 
 async function createPastClock(ctx: CheckContext): Promise<{ id: string; frozen_time: string }> {

@@ -113,7 +113,7 @@ async function readLife(ctx: CheckContext, { customer, reads, meter }: Life): Pr
   return [...answers.map(withoutRequestId), (await readUsage(ctx, customer, meter)).total]
 }
 
-/** The customer is not found at once; what was theirs is gone a little later. */
+/** Expects that the customer is not found at once, and that what was theirs is gone a little later. */
 async function expectNothingOf(ctx: CheckContext, { customer, reads }: Life): Promise<void> {
   const path = { id: customer.id }
   await refused(ctx, 'getCustomer', { path }, [404, 'CUSTOMER_NOT_FOUND'])

@@ -36,7 +36,7 @@ export const checks: Check[] = [
         { at: expires_at, properties: { calls: 5 } },
       ])
       await ingest(ctx, events)
-      // To read the wallet before may expire the credit.
+      // The wallet is not read before this, since a read may expire the credit.
       await processed(ctx, events, {}, ahead + 8 * SECOND_MS)
       ctx.equal(await balanceOf(ctx, customer, code), '-5', 'the balance')
       const entries = (await soundLedger(ctx, customer)).map(({ type, amount }) => [type, amount])

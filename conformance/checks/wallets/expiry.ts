@@ -36,7 +36,7 @@ export const checks: Check[] = [
         const expiry = hours === undefined ? {} : { expires_at: later(now, hours * HOUR_MS) }
         return (await grant(ctx, customer, { amount: '10', priority, ...expiry })).id
       }
-      // They are debited in this order: 5th, last, 2nd, 3rd, 4th, 1st, last but one.
+      // Grants are debited in this order: 5th, last, 2nd, 3rd, 4th, 1st, last but one.
       const third = await give(50, 7)
       const endless = await give(50, undefined)
       const soonest = await give(50, 5)

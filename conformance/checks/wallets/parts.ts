@@ -104,10 +104,10 @@ export const checks: Check[] = [
         ['payment_void', '10.00', id, ['4.00', '6.00']],
         'the newest entry of the ledger: type, amount, invoice, what went back to each grant',
       )
-      // The wallet is looked at for all open invoices then.
+      // New credit makes the service look at the wallet for all open invoices.
       await grant(ctx, customer, { amount: '1.00' })
       await settled((await automatic(500)).id)
-      // It may have become overdue meanwhile.
+      // The invoice may have become overdue meanwhile.
       const { status, payments, amount_due_cents } = invoice
       const after = await invoiceOf(id)
       ctx.equal(
@@ -138,7 +138,7 @@ export const checks: Check[] = [
       })
       const paidOf = async () =>
         (await ctx.succeed('getInvoice', { path: { id: waiting.id } })).body.invoice.amount_paid_cents
-      // Then it was tried, and waits for credit.
+      // By then the invoice was tried, and waits for credit.
       await ctx.eventually('the last cent of the wallet to pay a part of the other invoice', async () =>
         (await paidOf()) === 1 ? true : undefined,
       )

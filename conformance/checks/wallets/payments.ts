@@ -150,7 +150,7 @@ export const checks: Check[] = [
         await unpaidInvoice(ctx, { customer_id, line_items: [line(1, 300)] }),
         await unpaidInvoice(ctx, { ...automatic, line_items: [line(1, 300)] }),
       ]
-      // Once these are paid, those before them were passed over.
+      // Once these invoices are paid, those before them were passed over.
       const other = await finalizedInvoice(ctx, { ...automatic, line_items: [line(1, 500)] })
       await paidSoFar(ctx, other, 400)
       await grant(ctx, customer, { amount: '7.00' })
@@ -194,7 +194,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** The invoice once so many cents of it are paid. */
+/** Waits until so many cents of the invoice are paid. */
 function paidSoFar(ctx: CheckContext, { id }: Pick<Invoice, 'id'>, cents: number): Promise<Invoice> {
   return ctx.eventually(`${cents} cents of the invoice to be paid`, async () => {
     const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body

@@ -23,7 +23,7 @@ export const checks: Check[] = [
       const { inbox, secret: first, path } = await createReceiving(ctx)
       const customer = await createCustomer(ctx)
       const { secret: second } = (await ctx.succeed('rotateWebhookSecret', { path })).body
-      // One that was on its way is signed by the first alone, and comes again.
+      // A message that was on its way is signed by the first secret alone, and comes again.
       const signedBy = async (secrets: string[]) => {
         const { id, type } = await rename(ctx, customer)
         const what = `${type} ${id} with ${secrets.length} signatures, by the secrets in use`

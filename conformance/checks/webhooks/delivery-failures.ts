@@ -12,7 +12,7 @@ const defaults = {
   needs: ['receiver'],
 } satisfies Partial<Check>
 
-/** It is tried again after 5 seconds, and a sender looks from time to time. */
+/** A failed event is tried again after 5 seconds, and a sender looks from time to time. */
 const RETRY_WITHIN_MS = 20_000
 const RETRY_AFTER_MS = 4_000
 

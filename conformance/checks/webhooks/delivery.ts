@@ -15,7 +15,7 @@ const defaults = {
   needs: ['receiver'],
 } satisfies Partial<Check>
 
-/** Longer than a service needs that sends the next event without waiting for the answer. */
+/** A service that sends the next event without waiting for the answer needs less time. */
 const ANSWER_MS = 80
 const CHANGES = 4
 
@@ -124,7 +124,7 @@ export const checks: Check[] = [
       const own = await createPricingUnit(ctx)
       const [ofOther] = await eventsOf(ctx, { object_id: foreign.id }, 'other')
       const [ofOwn] = await eventsOf(ctx, { object_id: own.id })
-      // Wherever both logs are, each has its event behind this.
+      // Each log has its event behind this number, whichever is longer.
       const cursor_sequence = Math.min(ofOther?.sequence ?? 1, ofOwn?.sequence ?? 1) - 1
       const { inbox } = await createReceiving(ctx, { event_types: type, cursor_sequence })
       const unitOf = ({ body }: Message) => at(body, 'data', 'pricing_unit', 'id')

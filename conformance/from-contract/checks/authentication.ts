@@ -13,7 +13,7 @@ export function checks(contract: Contract): Check[] {
 
 const UNKNOWN_KEY = `ak_test_${'0'.repeat(32)}`
 
-/** Requests, and the example of the document's 401 that gives code and message of the answer. */
+/** Requests, each with the example of the document's 401 that gives code and message of the answer. */
 const REFUSED: Array<{ what: string; headers?: Record<string, string>; key: KeyChoice; example: string }> = [
   { what: 'no Authorization header', key: 'none', example: 'missing_header' },
   {

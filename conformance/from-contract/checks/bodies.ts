@@ -15,7 +15,9 @@ export function checks({ operations }: Contract): Check[] {
 
 const JSON_TYPES = ['Application/JSON; Charset=UTF-8']
 const OTHER_TYPES = ['text/plain', 'application/x-www-form-urlencoded', null]
-/** Operations on one resource get only the first of these: a service parses all bodies alike. */
+/**
+ * Bodies that are no JSON. Operations on one resource get only the first: a service parses all bodies alike.
+ */
 const NO_JSON: Array<[what: string, rawBody: string | Uint8Array<ArrayBuffer>]> = [
   ['JSON that breaks off', '{"name": "Acme'],
   ['single quotes', "{'name': 'Acme'}"],
@@ -69,7 +71,10 @@ function form(operation: Operation): Check {
   }
 }
 
-/** What is ignored now could never be given a meaning. */
+/**
+ * Expects a body to be refused where none is declared: a body that is ignored now could never be given a
+ * meaning.
+ */
 function nothingOrEmpty(operation: Operation): Check {
   return {
     id: `bodies.nothing-or-empty.${kebab(operation.id)}`,

@@ -7,7 +7,7 @@ import { groupBy } from '../../kit/group-by.ts'
 import { isRefusedByHttpServer } from '../../kit/http-methods.ts'
 import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
 
-/** Every HTTP server can parse the last one, but few know it. */
+/** Every HTTP server can parse `PROPFIND`, but few know it. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']
 const WITH_BODY = ['PUT', 'PATCH', 'POST', 'DELETE']
 
@@ -32,16 +32,16 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
       const undeclared = METHODS.filter((each) => !declared.includes(each) && !(readable && each === 'HEAD'))
       const [withBody] = undeclared.filter((each) => WITH_BODY.includes(each))
       const requests: Array<[method: string, rawBody?: string]> = undeclared.map((each) => [each])
-      // The method is checked before the body ...
+      // The method is checked before the body.
       if (withBody !== undefined) requests.push([withBody, '{}'], [withBody, '{'])
       // Allow may name what a partial service lacks, or leave it out.
       const lacking: string[] = ofPath.filter(({ id }) => ctx.lacks(id)).map(({ method }) => method)
       for (const [method, rawBody] of requests) {
-        // ... and before the key.
+        // The method is checked before the key, too.
         const answer = await ctx.send(method, examplePath(first), { key: 'none', rawBody })
         if (isRefusedByHttpServer(method, answer)) continue
         const methods = (answer.headers.allow ?? '').split(/ *, */)
-        // HEAD goes without saying.
+        // `Allow` need not name HEAD.
         const allowed = methods.filter((each) => !lacking.includes(each) && !(readable && each === 'HEAD'))
         const wanted = declared.filter((each) => !lacking.includes(each)).toSorted()
         const { code } = errorOf(answer)
@@ -57,7 +57,7 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
   }
 }
 
-/** With the key and without. */
+/** Sends the request with the key and without. */
 async function headFollowsGet(ctx: CheckContext, path: string): Promise<void> {
   for (const key of ['own', 'none'] as const) {
     const [get, head] = [await ctx.send('GET', path, { key }), await ctx.send('HEAD', path, { key })]

@@ -6,7 +6,7 @@ import type { AnyExchange } from '../../kit/exchange.ts'
 import { Skip } from '../../kit/finding.ts'
 
 const REFERENCE = '#section/Rate-limits'
-/** A larger limit is not worth the requests. */
+/** A larger limit is not worth the requests that use it up. */
 const MAX_TO_USE_UP = 1_200
 /** Both clocks give whole seconds. */
 const SLACK_SECONDS = 2
@@ -77,7 +77,7 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
     throw new Skip('the window ended before it was used up')
   }
 
-  // Its own window may have been used up meanwhile, unless enough requests were left.
+  // The own window may have been used up meanwhile, unless enough requests were left.
   ctx.expect(ownAfter.status !== 429 || !(remaining(own) > OTHERS_OF_THE_COMPANY), {
     expected: `the own company to be let through, with ${remaining(own)} requests left as its answer said: a limit is each company's own`,
     actual: `429, once the other company had used up its window`,
@@ -121,7 +121,7 @@ async function inTurns(count: number, ask: () => Promise<AnyExchange>): Promise<
   return answers
 }
 
-/** By the service's clock if its answers have a Date. */
+/** The time is that of the service's clock if its answers have a Date. */
 function secondsNow({ headers }: AnyExchange): number {
   return (Date.parse(headers.date ?? '') || Date.now()) / 1000
 }

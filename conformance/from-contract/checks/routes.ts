@@ -3,7 +3,7 @@ import type { Check } from '../../kit/check.ts'
 import type { KeyChoice } from '../../kit/check-context.ts'
 import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
 
-/** Lenient routers accept these. */
+/** Paths that lenient routers accept. */
 const LIKE_ONE = ['/v1/Customers', '/v1/customers.json']
 
 export function checks({ operations, matching }: Contract): Check[] {
@@ -41,7 +41,7 @@ export function checks({ operations, matching }: Contract): Check[] {
   ]
 }
 
-/** `/v1/customers//usage`. */
+/** Returns a path like `/v1/customers//usage`. */
 function withoutParameter({ path }: Operation): string {
   return path.replaceAll(/\{\w+\}/g, '')
 }

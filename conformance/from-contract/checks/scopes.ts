@@ -4,7 +4,7 @@ import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } from '../requests/requests.ts'
 
-/** A key with the scope `full` is what all other checks have. */
+/** The scopes but `full`, which all other checks have. */
 const SCOPES = [
   { scope: 'read_only', key: 'read-only' },
   { scope: 'ingest_only', key: 'ingest-only' },
@@ -58,7 +58,7 @@ function refused(operation: Operation, scoped: Scoped): Check {
   }
 }
 
-/** Other errors are none of this check: the example names nothing that exists. */
+/** Other errors are not the matter of this check: the example names nothing that exists. */
 function taken(operation: Operation, scoped: Scoped): Check {
   return {
     ...checkOf(operation, scoped),

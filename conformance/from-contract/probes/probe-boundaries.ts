@@ -60,7 +60,7 @@ function touches(left: string, right: string): boolean {
   return left.startsWith(right) || right.startsWith(left)
 }
 
-/** Does the same for parameters. */
+/** Does the same as `probeBoundaries` for parameters. */
 export async function probeParameterBoundaries(ctx: CheckContext, operation: Operation): Promise<void> {
   const probes = parameterBoundaries(operation, ctx.unique)
   const testData = createTestData(ctx)

@@ -4,7 +4,7 @@ import { formatPath, set } from '../schema/json-path.ts'
 import { type Location, locationsOf, typesOf } from '../schema/locations.ts'
 import { expectProblems, sendInvalid } from './probe-violations.ts'
 
-/** JSON can express these, but Unicode or a database cannot store them. */
+/** Texts that JSON can express, but Unicode or a database cannot store. */
 const UNSTORABLE = [
   { description: 'U+0000', text: 'a\u0000b' },
   // Some JSON parsers take no lone surrogate.

@@ -50,13 +50,13 @@ function schemaAt(contract: Contract, { parameters, body }: Operation, path: str
   }, contract.resolve(body.schema))
 }
 
-/** Of all branches, since a path does not say which one the value has. */
+/** The properties of all branches, since a path does not say which one the value has. */
 function propertiesOf(contract: Contract, { properties, oneOf = [] }: Schema): Record<string, Schema> {
   const ofBranches = oneOf.map((branch) => propertiesOf(contract, contract.resolve(branch)))
   return Object.assign({}, ...ofBranches, properties)
 }
 
-/** The keyword of a rule: `maxLength` for `max_length`. */
+/** Returns the keyword of a rule: `maxLength` for `max_length`. */
 function keywordOf(rule: string): string {
   return rule.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

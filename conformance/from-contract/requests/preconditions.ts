@@ -14,10 +14,10 @@ import { ensureProvider, openAttempt, playProvider, success } from '../../kit/pa
 import { saveMethod } from '../../kit/payment-methods.ts'
 import { createTestData, type Request } from './test-data.ts'
 
-/** What an operation needs first. An operation that is missing here needs nothing. */
+/** The preparation that an operation needs. An operation that is missing here needs none. */
 const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) => Promise<Request>>> = {
   payInvoice: async (ctx, request) => {
-    // The example pays a part.
+    // The total is large, because the example pays a part.
     const line_items = [line(1, 100_000)]
     const invoice = await unpaidInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id, line_items })
     const credit = await ctx.ifImplemented(() => grant(ctx, { id: invoice.customer_id }, { amount: '1000' }))
@@ -37,7 +37,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     const hasMethod = Reflect.has(Object(request.body), 'payment_method_id')
     return { ...request, path: { id: invoice.id }, body: hasMethod ? { payment_method_id: id } : {} }
   },
-  // Stripe would be asked about a key that nobody has.
+  // The request leaves Stripe out, which would be asked about a key that nobody has.
   updatePaymentProvider: async (_ctx, request) =>
     Reflect.has(Object(request.body), 'credentials')
       ? { ...request, body: { provider: 'external' } }

@@ -24,7 +24,7 @@ export function exampleOf(parameter: Parameter | undefined): unknown {
   return parameter?.example ?? parameter?.schema.examples?.[0]
 }
 
-/** As in a check's id: `create-credit-grant` for `createCreditGrant`. */
+/** Writes a name as in a check's id: `create-credit-grant` for `createCreditGrant`. */
 export function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

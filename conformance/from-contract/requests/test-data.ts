@@ -22,7 +22,7 @@ export type TestData = {
 type Made = object
 
 const HOUR_MS = 60 * 60 * 1000
-/** The examples have past times. These are the offsets from now that replace them. */
+/** The offsets from now that replace the examples' times, which are past. */
 const MOMENTS: Record<string, number> = {
   timestamp: -HOUR_MS,
   expires_at: 366 * 24 * HOUR_MS,
@@ -109,7 +109,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
     return (await findEvent(ctx, event)).event.id
   }
 
-  /** Whatever changed last. */
+  /** Returns the newest event, which is that of the resource that changed last. */
   const logged = async (): Promise<string> => {
     await createCustomer(ctx)
     const { body } = await ctx.succeed('listWebhookEvents', { query: { limit: 1 } })

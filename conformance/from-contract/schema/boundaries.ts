@@ -47,7 +47,7 @@ export function boundariesOf(contract: Contract, location: Location, unique: Uni
   return [...values, ...ofList(location, unique), ...ofRequired(contract, location)]
 }
 
-/** For maps: as many entries as allowed, and the longest name. */
+/** Adds to maps as many entries as allowed, and the longest name. */
 function ofFree(contract: Contract, { schema, sample }: Location): BoundaryValue[] {
   const { maxProperties, propertyNames } = schema
   const [named] = Object.values(members(contract, schema, sample, 1))

@@ -1,7 +1,7 @@
 /** Field names and list indexes that lead to a value. */
 export type JsonPath = ReadonlyArray<string | number>
 
-/** As in `details`: `body.events[0].timestamp`, or `body` for the body itself. */
+/** Writes a path as in `details`: `body.events[0].timestamp`, or `body` for the body itself. */
 export function formatPath(jsonPath: JsonPath): string {
   return jsonPath.reduce<string>(
     (path, part) => (typeof part === 'number' ? `${path}[${part}]` : `${path}.${part}`),

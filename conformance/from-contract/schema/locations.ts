@@ -11,7 +11,7 @@ import { formatPath, get, type JsonPath, set } from './json-path.ts'
 /** A value in a request's body that has a schema, and how to make a body that contains it. */
 export type Location = {
   jsonPath: JsonPath
-  /** Without a reference at its top. */
+  /** The schema, without a reference at its top. */
   schema: Schema
   example: Example
   /** Adds to a body, such as the example with real ids, what the path needs to exist. */
@@ -80,7 +80,10 @@ function below(contract: Contract, parent: Location, present: boolean): Candidat
   })
 }
 
-/** Of an object of several forms, each with a sample of its own; of all else itself. */
+/**
+ * The branches of an object of several forms, each with a sample of its own. Any other location is its only
+ * branch.
+ */
 function branchesOf(contract: Contract, location: Location, present: boolean): Candidate[] {
   const { schema, jsonPath, sample } = location
   const union = taggedUnionOf(contract.document, schema)

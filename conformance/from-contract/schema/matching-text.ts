@@ -103,7 +103,7 @@ function character(choices: string): Part {
   return { least: 1, most: 1, write }
 }
 
-/** A sequence. The first parts get the extra length. */
+/** Writes parts one after another. The first parts get the extra length. */
 function inTurn(parts: Part[]): Part {
   const least = parts.reduce((sum, part) => sum + part.least, 0)
   return {

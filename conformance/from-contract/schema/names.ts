@@ -55,7 +55,7 @@ export function constraintsOf(contract: Contract, operation: Operation): string[
     const keywords = KEYWORDS.filter(
       (keyword) =>
         constrains(parameter.schema, keyword) &&
-        // One value is a list of one.
+        // One value counts as a list of one.
         !((ofText || isList) && keyword === 'type') &&
         isReachable(keyword),
     )

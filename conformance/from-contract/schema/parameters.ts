@@ -11,7 +11,7 @@ export type ParameterProbe = {
   /** Undefined omits the parameter. A list repeats it. */
   value: string | string[] | undefined
   description: string
-  /** As in `details`: `query.limit`. */
+  /** The path as in `details`: `query.limit`. */
   path: string
   rule: string
   /** No other probe of the request may change this. */

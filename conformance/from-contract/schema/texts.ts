@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/index.ts'
 import { textOfLength } from './matching-text.ts'
 
-/** In Unicode characters, as the contract counts. */
+/** Counts Unicode characters, as the contract does. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
@@ -80,7 +80,7 @@ function momentOfLength(length: number, sample: string): string | undefined {
   return undefined
 }
 
-/** Of a second. */
+/** Digits of a second */
 const MAX_DIGITS = 9
 
 const MAX_LOCAL_PART = 64

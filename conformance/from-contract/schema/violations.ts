@@ -6,7 +6,7 @@ import { anyText, malformedTexts, nonMatchingTexts } from './texts.ts'
 
 /** One way to violate one constraint. */
 export type Violation = {
-  /** Unique in the operation: `body.name maxLength`. */
+  /** The name is unique in the operation: `body.name maxLength`. */
   constraint: string
   description: string
   /** Path and rule that `details` has to report. */
@@ -50,7 +50,7 @@ export function nameOf({ jsonPath, form }: Pick<Location, 'jsonPath' | 'form'>, 
 /** Keywords whose rule is not the keyword in snake case. */
 const RULES: Record<string, string> = {
   additionalProperties: 'unknown_field',
-  // What selects a branch: the branches are an enum.
+  // A constant selects a branch, so its rule is that of an enum.
   const: 'enum',
 }
 

@@ -24,7 +24,10 @@ export async function distributeDatabase(flags: Flags, say: (line: string) => vo
   return left > 0 ? 1 : 0
 }
 
-/** They would wait for each table, and could write what a foreign key refuses later. */
+/**
+ * Refuses while a service runs, which would wait for each table, and could write what a foreign key refuses
+ * later.
+ */
 async function refuseBesideServices(db: ReadHandle): Promise<void> {
   const connected = await selectConnected(db)
   if (connected.length > 0)

@@ -28,7 +28,7 @@ async function run(db: ReadHandle, command: Command, now: Date): Promise<void> {
   const tenant = { id: key.tenant_id, mode: key.mode }
   if (command.name === 'roll') return print(await roll(db, tenant, { ...command, id: key.id, now }))
   await db.transaction().execute(async (trx) => {
-    // Of a key that is revoked already nothing changes.
+    // A key that is revoked already does not change.
     if (!(await revokeKey(trx, tenant.id, { id: key.id, now }))) return
     await recordKeyChange(trx, { ...by, tenantId: tenant.id, operation: 'revokeApiKey', keyId: key.id, now })
   })

@@ -39,7 +39,7 @@ const TAKES: Record<string, ReadonlyArray<keyof typeof OPTIONS>> = {
   revoke: [],
 }
 
-/** Throws a TypeError for what no command takes. */
+/** Throws a TypeError for arguments that no command takes. */
 export function parseCommand(args: string[], now: Date): Command {
   const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
   const [name = '', target, ...more] = positionals

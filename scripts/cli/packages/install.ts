@@ -48,7 +48,7 @@ function npmInstall(cwd: string): void {
   if (status !== 0) throw new Error(`npm could not install what is needed:\n${error?.message ?? stderr}`)
 }
 
-/** Leaves out what only a clone has. */
+/** Leaves out files that only a clone has. */
 function isOurs(path: string): boolean {
   return !/^(node_modules|\.git|data|coverage|tests)($|[\\/])/.test(relative(packageRoot, path))
 }

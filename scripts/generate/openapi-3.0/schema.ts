@@ -76,7 +76,10 @@ function formatOf(type: string, { maximum, exclusiveMaximum }: Schema): string {
   return (maximum ?? exclusiveMaximum ?? Infinity) < 2 ** 31 ? 'int32' : 'int64'
 }
 
-/** The description, with what has no keyword in 3.0: several types, and the known values of a list that may grow. And one example. */
+/**
+ * Writes the description, with what has no keyword in 3.0: several types, and the known values of a list that
+ * may grow. Also writes one example.
+ */
 function describe({ description, examples, ...schema }: Schema): Schema30 {
   const example = examples?.find((each) => each !== null)
   const known = Reflect.get(schema, 'x-extensible-enum')
@@ -141,7 +144,10 @@ function withNote(schema: Schema30, note: string): Schema30 {
   return { ...rest, description: description === undefined ? note : `${description} ${note}` }
 }
 
-/** Tells decoders which form an object has. Without it they try one after the other, and find several that fit. */
+/**
+ * Tells decoders which form an object has. Without it they try one form after the other, and find several
+ * that fit.
+ */
 function discriminatorOf(document: object, schema: Schema): Schema30 {
   const union = taggedUnionOf(document, schema)
   if (union === undefined) return {}
@@ -175,7 +181,7 @@ const SAME: ReadonlySet<string> = new Set([
   'deprecated',
 ])
 
-/** Keywords that 3.0 has in another form, and those that it lacks: what they say is in the description too. */
+/** Keywords that 3.0 has in another form, and those that it lacks. The description says what these mean. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...SAME,
   'type',

@@ -17,16 +17,16 @@ import { singular } from '../../../contract/nouns.ts'
 export type SampleRequest = {
   method: string
   path: Record<string, string>
-  /** With `path` in place of the parameters. */
+  /** The path with its parameters filled in. */
   filledPath: string
   secured: boolean
-  /** Whether it takes an Idempotency-Key. */
+  /** Whether the request takes an Idempotency-Key. */
   keyed: boolean
   query: Record<string, unknown>
   body: unknown
-  /** The response that it gets: the first example of the success. */
+  /** The response to the request: the first example of the success. */
   success: Node
-  /** Where a success that is a file is written. */
+  /** The file into which a success that is a file is written. */
   file: string | undefined
 }
 
@@ -52,7 +52,7 @@ export function sampleRequest(document: ContractDocument, endpoint: Endpoint): S
     secured: isSecured(document, endpoint),
     keyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
     query: Object.fromEntries(inQuery.map(({ name, example }) => [name, example])),
-    // What none needs says nothing.
+    // A body that is not needed is left out.
     body:
       resolve(document, requestBody).required === true
         ? madeLive(firstExample(document, requestBody))
@@ -62,14 +62,14 @@ export function sampleRequest(document: ContractDocument, endpoint: Endpoint): S
   }
 }
 
-/** `/v1/invoices/{id}/pdf` is `invoice.pdf`, and `/v1/invoices/{id}/receipt` is `receipt.pdf`. */
+/** Returns `invoice.pdf` for `/v1/invoices/{id}/pdf`, and `receipt.pdf` for `/v1/invoices/{id}/receipt`. */
 function fileOf(document: ContractDocument, response: unknown, path: string): string | undefined {
   const [, kind] = /^application\/(?!json$)(\w+)$/.exec(mediaTypeOf(resolve(document, response))) ?? []
   const last = path.split('/').at(-1)
   return kind && `${last === kind ? singular(path.split('/')[2] ?? '') : last}.${kind}`
 }
 
-/** Whether a list shows what is selected so: a row of another customer is not what `customer_id` finds. */
+/** Whether a list's example fits a filter: `customer_id` does not find a row of another customer. */
 function fits(success: Node, field: string, value: unknown): boolean {
   const rows = Object.values(success).flatMap(toList).map(toNode)
   return rows.every((row) => !(field in row) || row[field] === value)
@@ -89,7 +89,7 @@ export const UNIQUE = '<unique>'
 export const LIVE = [NOW, UNIQUE] as const
 export type Live = (typeof LIVE)[number]
 
-/** An event of the example is too old by now, and its key is taken after the first run. */
+/** Makes an example's event live: by now it is too old, and its key is taken after the first run. */
 function madeLive(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(madeLive)
   if (typeof value !== 'object' || value === null) return value

@@ -22,7 +22,7 @@ function toCurl({ method, filledPath, secured, keyed, query, body, file }: Sampl
   const asked = Object.entries(query).map(([name, value]) => `${name}=${toQuery(value)}`)
   const url = `${SAMPLE_URL}${filledPath}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
   const parts = [
-    // curl's default: GET without a body, POST with one.
+    // curl's default method is left out: GET without a body, POST with one.
     `curl ${method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `}"${url}"`,
     ...(secured ? [`-H "Authorization: Bearer $${SAMPLE_KEY}"`] : []),
     ...(keyed ? ['-H "Idempotency-Key: $(date +%s)-$RANDOM"'] : []),
@@ -78,7 +78,7 @@ const TYPESCRIPT_SPELLING: Spelling = {
 /** The width of `const { … } = await billing.…(` before the input. */
 const CALL_COLUMNS = 40
 
-/** As in `customers.create`. */
+/** Returns a name as in `customers.create`. */
 function methodNameOf(operationId: string, tag: string): string {
   return `${namespaceOf(tag)}.${methodOf(operationId, tag)}`
 }

@@ -29,7 +29,7 @@ export function toSource(
 export type Spelling = {
   name: (name: string) => string
   literal: (value: unknown) => string
-  /** What a sample makes when it runs. */
+  /** Writes what a sample makes when it runs. */
   live: (kind: Live) => string
   afterLast: string
 }

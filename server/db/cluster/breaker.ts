@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, isTimeout } from '../errors.ts'
 
 export type Guard = <Result>(tenantId: number, work: () => Promise<Result>) => Promise<Result>
 
-/** The request gets a 503. */
+/** The request that meets this error gets a 503. */
 class NodeIsAway extends Overloaded {}
 
 /**
@@ -36,16 +36,16 @@ export function createBreaker(nodeOf: NodeOf): Guard {
   }
 }
 
-/** Without a cluster, all runs. */
+/** Runs all work, where there is no cluster. */
 export const unguarded: Guard = (_tenantId, work) => work()
 
-/** Waiting work meets the breaker when it begins. */
+/** Guards work when it begins, and not while it waits. */
 export function guardEach(share: FairLimiter, guard: Guard): FairLimiter {
   return (owner, work, tenantId) =>
     share(owner, () => (tenantId === undefined ? work() : guard(tenantId, work)), tenantId)
 }
 
-/** Failures of several customers come together, each with its cause. */
+/** Failures of several customers come as one error, each with its cause. */
 function isOfNode(error: unknown): boolean {
   if (isDatabaseUnavailable(error) || isTimeout(error)) return true
   if (error instanceof AggregateError) return error.errors.some(isOfNode)

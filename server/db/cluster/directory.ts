@@ -16,4 +16,5 @@ export const DIRECTORY: ReadonlyArray<keyof Schema> = [
   'visitor_attempts',
   'event_partitions',
   'worker_heartbeat',
+  'migrations',
 ]

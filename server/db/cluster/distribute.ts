@@ -18,9 +18,9 @@ export async function readDistribution(db: ReadHandle, layout: Layout): Promise<
 }
 
 /**
- * A foreign key cannot lead from a distributed table to a local one. So all are noted, dropped and added
- * again at the end, and an interrupted run can be repeated. Those to the directory, which is on one node,
- * stay away.
+ * A foreign key cannot lead from a distributed table to a local one. So all keys are noted, dropped and added
+ * again at the end, and an interrupted run can be repeated. Keys that lead to the directory, which is on one
+ * node, stay away.
  */
 export async function distribute(db: ReadHandle, layout: Layout, log: (line: string) => void): Promise<void> {
   const { left } = await readDistribution(db, layout)
@@ -36,7 +36,9 @@ export async function distribute(db: ReadHandle, layout: Layout, log: (line: str
   await sql`drop table if exists foreign_keys_to_add`.execute(db)
 }
 
-/** The others are laid out beside `customers`. Partitions follow their table. */
+/**
+ * `customers` comes first, because the other tables are laid out beside it. Partitions follow their table.
+ */
 async function selectTables(db: ReadHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -69,7 +71,7 @@ async function dropForeignKeys(db: ReadHandle): Promise<void> {
   }
 }
 
-/** An earlier run may have noted some. */
+/** Includes keys that an earlier run has noted. */
 async function selectNoted(db: ReadHandle): Promise<ForeignKey[]> {
   const { rows: tables } = await sql`
     select from pg_class where relname = 'foreign_keys_to_add' and relnamespace = 'public'::regnamespace`.execute(

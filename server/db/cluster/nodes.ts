@@ -25,7 +25,10 @@ export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]):
   return Array.from(nodes.values(), (shards) => shards.map(({ tenant_ids }) => tenant_ids.map(Number)))
 }
 
-/** Asks again each minute, because rows can move. Undefined while one node has all tenants. */
+/**
+ * Asks for the nodes again each minute, because rows can move. Returns undefined while one node has all
+ * tenants.
+ */
 export function createNodeOf(db: ReadHandle): NodeOf {
   const find = coalesce((tenantIds: number[]) => findNodes(db, tenantIds), {
     maxBatchWeight: MAX_PER_QUERY,
@@ -47,7 +50,7 @@ export function createNodeOf(db: ReadHandle): NodeOf {
 
 const KNOWN_MS = 60_000
 const MAX_PER_QUERY = 1_000
-/** A forged token can name any tenant. */
+/** Bounds the cache, because a forged token can name any tenant. */
 const MAX_KNOWN = 100_000
 
 /** Keeps the order of the ids. */

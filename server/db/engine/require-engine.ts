@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Some databases accept these statements but do something else. */
+/** Tries each feature, because some databases accept these statements but do something else. */
 export function requireEngine(pool: pg.Pool): Promise<void> {
   return tryAll(pool, {
     'it is older than PostgreSQL 15': isNewEnough,
@@ -11,7 +11,7 @@ export function requireEngine(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** Needs the table of migrations. */
+/** Runs after the migrations: it locks a row of their table. */
 export function requireRowLocks(pool: pg.Pool): Promise<void> {
   return tryAll(pool, { 'a locked row is not skipped': skipsLocked })
 }
@@ -24,7 +24,7 @@ async function tryAll(pool: pg.Pool, trials: Record<string, Trial>): Promise<voi
     for (const [problem, works] of Object.entries(trials))
       if (!(await works(one, other))) throw new Error(sentenceOf(problem))
   } finally {
-    // A trial may leave state in them.
+    // A trial may leave state in its connections.
     one.release(true)
     other.release(true)
   }
@@ -61,9 +61,9 @@ async function notifies(one: pg.PoolClient, other: pg.PoolClient): Promise<boole
   return Promise.race([arrived, delay(MAX_WAIT_MS, false, { ref: false })])
 }
 
-/** Shared locks do not exclude each other. */
+/** The first lock is shared, so that services that start at once do not hinder each other. */
 async function skipsLocked(one: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
-  const row = 'select from kysely_migration where name = (select max(name) from kysely_migration)'
+  const row = 'select from migrations where name = (select max(name) from migrations)'
   await one.query('begin')
   await one.query(`${row} for share`)
   const { rows } = await other.query(`${row} for update skip locked`)

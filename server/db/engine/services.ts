@@ -3,10 +3,10 @@ import type { ReadHandle } from '../schema.ts'
 
 export const WORKER = 'usage-billing worker'
 const SERVICE = 'usage-billing at '
-/** PostgreSQL cuts names here. */
+/** PostgreSQL cuts the names of connections to this length. */
 const MAX_LENGTH = 63
 
-/** Services of one database know each other by it. */
+/** The name of a connection, by which services of one database know each other. */
 export function nameOfService(publicBaseUrl: string): string {
   return (SERVICE + publicBaseUrl).replace(/[^ -~]/g, '?').slice(0, MAX_LENGTH)
 }

@@ -6,14 +6,14 @@ export type AuditTables = {
     tenant_id: number
     id: string
     actor_type: Schemas['AuditActor']['type']
-    /** A key's or member's; otherwise null. */
+    /** The id of a key or member, otherwise null. */
     actor_id: string | null
     actor_label: string | null
     operation: string
-    /** Both are null for the company. */
+    /** The type and id of the object are null for the company. */
     object_type: string | null
     object_id: string | null
-    /** That the member was given. */
+    /** The role that the member was given. */
     member_role: Role | null
     request_id: string | null
     ip_address: string | null

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.ts'
 
 export type Schemas = components['schemas']
 
-/** Rows of one moment keep their order by it. */
+/** `seq` orders rows of one moment. */
 export type Counted = { seq: GeneratedAlways<number> }
 export type Listed = Counted & { created_at: Date; updated_at: Date }
 export type Json<Value extends object> = JSONColumnType<Value>

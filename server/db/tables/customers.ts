@@ -29,11 +29,11 @@ type CustomerTable = Listed & {
   external_id: string | null
   currency_code: Schemas['CurrencyCode']
   default_payment_method_id: string | null
-  /** Empty in real time. */
+  /** The id is empty in real time. */
   test_clock_id: string
   metadata: Json<Schemas['Metadata']>
   deleted_at: Date | null
-  /** Nothing is left to erase. */
+  /** True once nothing is left to erase. */
   erased: Generated<boolean>
 }
 
@@ -43,7 +43,7 @@ type WalletAccountTable = Counted & {
   account_type: Schemas['WalletBalance']['account_type']
   unit_code: string
   balance: ColumnType<string, string | undefined, string>
-  /** The next transaction gets no earlier time. */
+  /** The next transaction gets no earlier time than this. */
   last_transaction_at: Date | null
 }
 

@@ -29,7 +29,7 @@ type MeterTable = Listed & {
 
 type UsageEventTable = {
   tenant_id: number
-  /** The order of arrival. The API shows `toEventId`. */
+  /** Ids rise in the order of arrival. The API shows `toEventId`. */
   id: number
   idempotency_key: string
   event_name: string
@@ -39,13 +39,13 @@ type UsageEventTable = {
   timestamp: Date
   properties: Json<Schemas['UsageEvent']['properties']>
   created_at: Date
-  /** A rejected event that is sent again gets this new place. */
+  /** The place in the order of arrival of a rejected event that was sent again. */
   corrected_seq: number | null
 }
 
 type EventBatchTable = {
   tenant_id: number
-  /** Its place in `ID_RANGES`. */
+  /** The place of the row's range in `ID_RANGES`. */
   part: number
   first_id: number
   events: number
@@ -57,20 +57,20 @@ type EventStateTable = {
   timestamp: Date
   id: number
   status: Schemas['UsageEvent']['status']
-  /** The event got this status then. */
+  /** When the event got this status. */
   since: Date
   test_clock_id: string
   rejection_code: NonNullable<Schemas['UsageEvent']['rejection']>['code'] | null
   rejection_message: string | null
   /** The last change of active meters before processing. */
   meters_as_of: number | null
-  /** They counted it, where its timestamp does not tell. */
+  /** The segments that counted the event, where its timestamp does not tell. */
   segment_ids: string[] | null
 }
 
 type EventPartitionTable = {
   number: number
-  /** Null for the first one. */
+  /** Null for the first partition. */
   began_at: Date | null
   /** Events from before `began_at` may be dropped. */
   earlier_dropped: boolean

@@ -20,21 +20,21 @@ type InvoiceTable = Listed & {
   customer_id: string
   test_clock_id: string
   subscription_id: string | null
-  /** That its subscription had once it was drafted. */
+  /** The plan of the subscription when the invoice was drafted. */
   plan_id: string | null
   billing_reason: Schemas['Invoice']['billing_reason']
   period_start: Date | null
   period_end: Date | null
   status: Schemas['Invoice']['status']
   collection_method: Schemas['Invoice']['collection_method']
-  /** The wallet pays it: it was just finalized, or credit came since. */
+  /** True while the wallet is to pay the invoice: it was just finalized, or credit came since. */
   collection_pending: Generated<boolean>
-  /** The status of its open payment attempt. */
+  /** The status of the open payment attempt. */
   open_payment: 'pending' | 'requires_action' | 'processing' | null
   payment_attempt_count: Generated<number>
-  /** When an automatic payment first failed; null once it is not open. */
+  /** When an automatic payment first failed; null once the invoice is not open. */
   payment_failed_at: Date | null
-  /** How many of the days of dunning have passed. */
+  /** How many of the days in `retry_after_days` have passed. */
   payment_retry_count: Generated<number>
   next_payment_attempt_at: Date | null
   payment_stopped_reason: Schemas['PaymentStoppedReason']
@@ -43,7 +43,7 @@ type InvoiceTable = Listed & {
   currency_code: Schemas['CurrencyCode']
   total_cents: number
   amount_paid_cents: Generated<number>
-  /** Counts without a gap. The company shows `number_text`. */
+  /** The number counts without a gap. The company shows `number_text`. */
   invoice_number: number | null
   number_text: string | null
   public_token: string | null

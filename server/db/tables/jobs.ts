@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type JobTables = {
-  worker_heartbeat: { last_seen_at: Date | null }
+  worker_heartbeat: { only_row: Generated<boolean>; last_seen_at: Date | null }
 }

@@ -17,7 +17,7 @@ export type MemberTables = {
     /** The member that the link creates, if any. */
     member_id: string
     purpose: LinkPurpose
-    /** Of the member that the link creates. */
+    /** The role of the member that the link creates. */
     role: Role
     created_at: Date
     expires_at: Date

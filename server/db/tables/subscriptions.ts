@@ -17,7 +17,7 @@ type PricingUnitTable = Listed & {
   code: string
   name: string
   metadata: Json<Schemas['Metadata']>
-  /** True once it has had a price or grant. */
+  /** True once a price or grant has used the unit. */
   used: Generated<boolean>
   archived_at: Date | null
 }
@@ -44,18 +44,18 @@ type SubscriptionTable = Listed & {
   plan_id: string
   status: Schemas['Subscription']['status']
   billing_anchor: Schemas['Subscription']['billing_anchor']
-  /** Whole periods count from here. A trial or partial period comes first. */
+  /** The moment from which whole periods count. A trial or partial period comes before it. */
   anchor_at: Date
   /** The current whole period: 0 at the anchor, -1 before. */
   period_index: number
   current_period_start: Date
   current_period_end: Date
   trial_end: Date | null
-  /** The trial's end is to be told then; null once it was. */
+  /** When a webhook event announces the end of the trial; null once it has. */
   trial_ending_at: Date | null
-  /** Null while trialing. */
+  /** Null during the trial. */
   billing_starts_at: Date | null
-  /** Null once canceled. */
+  /** Null once the subscription is canceled. */
   next_renewal_at: Date | null
   test_clock_id: string
   cancel_at_period_end: boolean
@@ -64,7 +64,7 @@ type SubscriptionTable = Listed & {
   collection_method: Schemas['Invoice']['collection_method']
   days_until_due: number | null
   apply_credit: boolean
-  /** The whole period's fee. A plan change credits a part of it. */
+  /** The fee for a whole period. A change of plan credits a part of it. */
   fee_cents: number
   metadata: Json<Schemas['Metadata']>
 }
@@ -75,7 +75,7 @@ type SegmentTable = {
   subscription_id: string
   customer_id: string
   plan_id: string
-  /** The start of its billing period. */
+  /** The start of the billing period of the segment. */
   period_start: Date
   starts_at: Date
   ends_at: Date
@@ -83,7 +83,7 @@ type SegmentTable = {
   after_seq: number
   invoice_id: string | null
   closed: Generated<boolean>
-  /** Recurring meters carried this into it, once it is closed. */
+  /** The values that recurring meters carried into the segment, set once it is closed. */
   carried: ColumnType<Array<{ meter_id: string; units: string }> | null, undefined, string>
 }
 
@@ -95,7 +95,7 @@ type SegmentUsageTable = {
   late_events: number
   latest_at: Date
   latest_seq: number
-  /** In the price's pricing unit. */
+  /** The amount in the pricing unit of the price. */
   debited: ColumnType<string, string | undefined, string>
   /** Minor units of the plan's currency; 0 for a pricing unit. */
   amount_cents: Generated<number>
@@ -118,9 +118,9 @@ type ChargeTable = {
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number
-  /** The charge covers this time. */
+  /** The start of the time that the charge covers. */
   starts_at: Date
   ends_at: Date
-  /** An amount below 0 credits this charge's unused time. */
+  /** The charge whose unused time an amount below 0 credits. */
   credited_charge_id: string | null
 }

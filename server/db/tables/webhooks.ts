@@ -12,7 +12,7 @@ export type WebhookTables = {
     last_at: Date | null
     dropped_sequence: number
   }
-  /** In the order in which a customer's changes were made. */
+  /** The rows are in the order in which a customer's changes were made. */
   webhook_outbox: EventColumns & { seq: GeneratedAlways<number> }
   /** `sequence` and `created_at` are given after the commit. */
   webhook_events: EventColumns & { sequence: number; created_at: Date }
@@ -47,16 +47,16 @@ type WebhookEndpointTable = Listed & {
   failing_since: Date | null
   failure_count: Generated<number>
   last_error: Schemas['NullableDeliveryError']
-  /** Only while it accepts nothing. */
+  /** When sending is tried again; null unless the endpoint accepts nothing. */
   next_try_at: Date | null
   cursor_sequence: number
-  /** Numbers above the cursor that it has accepted. */
+  /** Numbers above the cursor that the endpoint has accepted. */
   ahead: JsonList<number>
-  /** Encrypted. */
+  /** The secret, encrypted. */
   secret: string
   previous_secret: string | null
   previous_secret_expires_at: Date | null
-  /** Who holds it sends to the endpoint. */
+  /** The process that holds the lease sends to the endpoint. */
   lease: string | null
   leased_until: Date | null
   metadata: Json<Schemas['Metadata']>

@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
-/** Its events have no row of event_states yet. */
+/** A batch of events that have no row in event_states yet. */
 export type Batch = { part: number; first_id: number; events: number }
 
 /** `upTo` bounds the work while more events arrive. */
@@ -30,7 +30,7 @@ export async function findPending(db: ReadHandle, tenantId: number): Promise<Pen
   return rows
 }
 
-/** They have at most `maxEvents` events together, unless one batch alone has more. */
+/** Selects batches with at most `maxEvents` events together, unless one batch alone has more. */
 export async function selectBatches(
   db: ReadHandle,
   tenantId: number,
@@ -57,7 +57,7 @@ export async function selectCustomersOf(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Only one transaction can take a batch. Returns those that it took. */
+/** Only one transaction can take a batch. Returns the batches that this one took. */
 export async function takeBatches(
   trx: WriteHandle,
   tenantId: number,
@@ -88,7 +88,7 @@ export async function queueBatches(
     from ${eventsOf(tenantId, taken)}`.execute(trx)
 }
 
-/** The alias is `e`. */
+/** Selects the events of batches under the alias `e`. */
 export function eventsOf(tenantId: number, batches: readonly Batch[]) {
   return sql`
     unnest(${batches.map(({ first_id }) => first_id)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (first_id, events)

@@ -10,7 +10,7 @@ import { inBatches, type Placed, type Row } from './batches.ts'
  */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
   const { placed, batches } = inBatches(arrived)
-  // Key order prevents deadlocks.
+  // Inserting in the order of keys prevents deadlocks.
   const sorted = placed.sort(compare)
   const rows = sorted.map(({ row }) => row)
   const values = [
@@ -41,7 +41,7 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.event.idempotency_key < b.event.idempotency_key ? -1 : 1)
 }
 
-/** Keys of earlier partitions conflict too. */
+/** Also matches the keys of earlier partitions. */
 export const KEY_CONSTRAINT = /^usage_events(_\d+)?_key$/
 
 /**

@@ -24,30 +24,31 @@ import { writeTexts } from './texts.ts'
 import { type FindCustomers, type Request, withCustomers } from './with-customers.ts'
 
 export type StoreEvents = (request: Request) => Promise<IngestResult>
-/** The sequence of ids counts in such steps. */
+/** The sequence of ids counts in steps of this size. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /**
- * PostgreSQL runs one while the next is decided. With two more apart, a connection is left for
- * authentication.
+ * PostgreSQL runs one commit while the next is decided. With two more for what is stored apart, a connection
+ * is left for authentication.
  */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
-/** Processing runs twenty statements in turn and shares this process. */
+/** The limit while processing is behind, which runs in this process too. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
 /** Larger batches are stored one at a time, so others wait for one at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
-/** A cluster has a `guard`. */
+/** `guard` is set in a cluster. */
 type Options = { guard?: Guard | undefined; backlog?: Backlog }
 
 type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number; batch?: Batch }
 
 /**
- * Tenants share a commit of new events. Repeats go apart. In a cluster all do, since a commit is of one node.
+ * New events of several tenants share a commit. Repeats are stored apart, and in a cluster all are, since a
+ * commit is of one node.
  */
 export function createEventStore(
   db: ReadHandle,
@@ -56,7 +57,7 @@ export function createEventStore(
 ): StoreEvents {
   const announce = createAnnounce(db, EVENTS_ARRIVED)
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  /** The last requests of these tenants had repeats. */
+  /** The tenants whose last requests had repeats. */
   const repeating = new Set<number>()
   const limits = {
     maxBatchWeight: 1,
@@ -79,9 +80,9 @@ export function createEventStore(
     {
       ...limits,
       ownersApart: true,
-      // One may try a node that is away.
+      // In a cluster all of these may run, since one may wait for a node that is away.
       concurrency: guard === undefined ? atMost(MAX_COMMITS_APART) : () => MAX_COMMITS_APART,
-      // A tenant's events never wait for more.
+      // 0: the events of a tenant that are stored apart never wait for more.
       worthwhile: 0,
     },
   )

@@ -12,9 +12,9 @@ import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import { createLooks, type LookDeps, type Sender } from '../create-looks.ts'
 import { forAllTenants } from '../for-all-tenants.ts'
 
-/** Calls to providers. A hanging one has the room of one owner. */
+/** Limits calls to providers. A provider that hangs gets the room of one owner. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** Of a tenant, at a look. */
+/** How many attempts of a tenant one look asks about. */
 const MAX_ASKS = 100
 
 /** Asks remote providers what is due: about attempts and pages that save methods, and to detach methods. The poll also tries credentials, and lists payments. */
@@ -43,7 +43,7 @@ export function createPaymentSender(
     wake(tenantId)
   }
 
-  /** Not again while it is under way. */
+  /** Does not call again for what is under way. */
   async function call(tenantId: number, name: string, work: () => Promise<void>): Promise<void> {
     if (active.has(name)) return
     active.add(name)

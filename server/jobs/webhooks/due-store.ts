@@ -4,7 +4,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { DeliveryRow } from '../../webhook-endpoints/deliveries-store.ts'
 import type { WebhookEventRow } from '../../webhook-events/events-store.ts'
 
-/** Tenants with something to send: an event without a number or behind a cursor, or a retry. */
+/** Selects tenants with something to send: an event without a number or behind a cursor, or a retry. */
 export async function selectTenantsToSend(
   db: ReadHandle,
   tenantIds: readonly number[],
@@ -57,7 +57,7 @@ function hasWork(tenants: RawBuilder<unknown>, now: Date) {
   )`
 }
 
-/** A delivery, and its event. */
+/** A delivery that is due again, with its event. */
 export type Retry = { delivery: DeliveryRow; event: WebhookEventRow }
 
 export async function selectRetries(

@@ -8,14 +8,14 @@ import { isAccepted, isGone, orderKeyOf, sendInOrder, type Tried } from './send-
 import { record, type Visit } from './visit.ts'
 
 const MAX_EVENTS = 100
-/** Requests to one endpoint. */
+/** How many requests go to one endpoint side by side. */
 export const WIDTH = 8
-/** Failures in a row. */
+/** How many failures in a row end a chunk. */
 const PATIENCE = 3
 
 const ACCEPTING = { failing_since: null, failure_count: 0, last_error: null, next_try_at: null }
 
-/** Returns the endpoint as it is now, and whether more events wait for it. */
+/** Returns the endpoint with its progress, and whether more events wait for it. */
 export async function sendChunk(
   visit: Visit,
   endpoint: EndpointRow,
@@ -40,7 +40,7 @@ export async function sendChunk(
 
 /**
  * An endpoint that accepts others gets the next event although one failed. Where nothing was accepted, other
- * events tell: if they fail too, it is an outage.
+ * events decide: if they fail too, it is an outage.
  */
 async function tryEvents(
   visit: Visit,
@@ -66,7 +66,7 @@ async function tryEvents(
   return { tried: [...all, ...rest.tried], isAccepting: !rest.tried.some(isGone) }
 }
 
-/** The cursor stays, and no attempts are counted. What was accepted is not sent again. */
+/** Records an outage: the cursor stays, and no attempts are counted. Accepted events are not sent again. */
 async function recordOutage(
   visit: Visit,
   endpoint: EndpointRow,

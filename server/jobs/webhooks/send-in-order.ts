@@ -10,7 +10,7 @@ export function isAccepted({ answer }: Tried): boolean {
   return answer.error === null
 }
 
-/** The receiver wants nothing more. */
+/** Whether the receiver answered that it wants nothing more. */
 export function isGone({ answer }: Tried): boolean {
   return answer.statusCode === GONE
 }
@@ -20,7 +20,7 @@ export function orderKeyOf({ customer_id, object_id, type }: WebhookEventRow): s
   return customer_id ?? object_id ?? type
 }
 
-/** Stops at `patience` failures in a row: the rest is not tried. */
+/** Stops at `patience` failures in a row, and does not try the rest. */
 export async function sendInOrder(
   events: readonly WebhookEventRow[],
   send: Send,

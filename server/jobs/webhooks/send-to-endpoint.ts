@@ -13,7 +13,7 @@ import { LeaseLost, record, type SenderDeps, type Visit } from './visit.ts'
 
 const MAX_RETRIES = 50
 
-/** Sends what is due, one event of a customer after another, until nothing is left or the endpoint fails. */
+/** Sends what is due, a customer's events one after another, until nothing is left or the endpoint fails. */
 export async function sendToEndpoint(
   db: ReadHandle,
   { tenant, id }: { tenant: Tenant; id: string },
@@ -50,7 +50,7 @@ async function sendAll(
 
 type Leased = { tenant: Tenant; endpoint: EndpointRow; key: Visit['key'] }
 
-/** Undefined if the endpoint's secret cannot be read. */
+/** Returns undefined if the endpoint's secret cannot be read. */
 function visitOf(db: ReadHandle, { tenant, endpoint, key }: Leased, deps: SenderDeps): Visit | undefined {
   const secrets = readSecrets(deps.secrets, endpoint, deps.clock())
   if (secrets === undefined) return undefined

@@ -9,9 +9,9 @@ import { type DueEndpoint, hasEndpoints, selectEndpointsToSend, selectTenantsToS
 import { sendToEndpoint } from './send-to-endpoint.ts'
 import type { SenderDeps } from './visit.ts'
 
-/** Endpoints that are sent to. Those that accept nothing share the room of one owner. */
+/** Limits the endpoints that are sent to. Endpoints that accept nothing share the room of one owner. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** 10,000 events. The next look numbers more. */
+/** At most 10,000 events. The next look numbers more. */
 const MAX_STEPS = 10
 
 export function createWebhookSender(
@@ -19,14 +19,17 @@ export function createWebhookSender(
   { log, guard = unguarded, stopping, ...deps }: SenderDeps & LookDeps,
 ): Sender {
   const share = createFairLimiter(ROOM)
-  /** By endpoint, whose it is, and whether something has changed since its visit began. */
+  /**
+   * The visits under way, by endpoint, with the tenant, and whether something has changed since the visit
+   * began.
+   */
   const active = new Map<string, { tenantId: number; isAgain: boolean }>()
   const { wake, track, idle } = createLooks(look, { log, guard, stopping })
 
   async function look(tenantId: number): Promise<void> {
     if (!(await hasEndpoints(db, tenantId))) return
     await publishEvents(db, tenantId, deps.clock, MAX_STEPS)
-    // Those are not due, since their lease is taken.
+    // Endpoints under a visit are not due, since their lease is taken.
     for (const visited of active.values()) if (visited.tenantId === tenantId) visited.isAgain = true
     const due = await selectEndpointsToSend(db, tenantId, deps.clock())
     if (due.length === 0) return

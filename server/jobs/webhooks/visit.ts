@@ -10,19 +10,22 @@ export type SenderDeps = Pick<EngineDeps, 'clock' | 'newId' | 'recordEvents'> & 
   post: Post
   secrets: Secrets | undefined
   userAgent: string
-  /** What is sent of an event. */
+  /** Returns the body that is sent of an event. */
   toBody: (event: WebhookEventRow, tenant: Tenant) => string
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
 }
 
-/** Somebody sends to the endpoint under a lease. */
+/** A visit sends to the endpoint under a lease. */
 export type Visit = { db: ReadHandle; tenant: Tenant; key: LeaseKey; send: Send; deps: SenderDeps }
 
-/** Somebody changed the endpoint meanwhile, or took it over. What was sent since is sent again. */
+/**
+ * Thrown when somebody has changed the endpoint meanwhile, or taken it over. What was sent since is sent
+ * again.
+ */
 export class LeaseLost extends Error {}
 
-/** Only who holds the lease records. */
+/** Records progress, if the visit still holds the lease. */
 export function record(
   { db, key, deps }: Visit,
   work: (trx: WriteHandle, now: Date) => Promise<void>,

@@ -14,7 +14,7 @@ export type FoundKey = {
   scope: KeyScope
   last_used_at: Date | null
   revoked: boolean
-  /** Null for a revoked key, which is not counted. */
+  /** Null for a revoked key, whose requests are not counted. */
   started_at: Date | null
   /** The first request's number in the window, from 1; null for a revoked key. */
   position: number | null

@@ -22,7 +22,7 @@ function settingsOf(db: ReadHandle, tenantId: number) {
   return db.selectFrom('tenants').select(FIELDS).where('tenants.id', '=', tenantId)
 }
 
-/** Writes nothing if nothing changes. */
+/** Writes nothing if no setting changes. */
 export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,

@@ -41,7 +41,8 @@ export async function selectEventsOfLine(
       ...ofLine,
       isMeant: both(isOfPeriod(segment, line, isTaken), isCounted),
       from: latest(starts_at, billing_starts_at, filter.from),
-      // The last moment has those that were counted before a change of plan in it.
+      // The end includes one millisecond more, for events that were counted before a change of plan at that
+      // moment.
       to: earliest(new Date(ends_at.getTime() + 1), filter.to),
     },
     request,

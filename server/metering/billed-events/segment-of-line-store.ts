@@ -24,7 +24,7 @@ export async function findSegmentOfLine(
   return priced.find((segment) => derivedId(segment.id, meter_id) === id)
 }
 
-/** Those that were open together with this one. */
+/** Selects the newer segments that were open together with this one. */
 export async function selectNewerSegments(
   db: ReadHandle,
   tenantId: number,
@@ -40,7 +40,10 @@ export async function selectNewerSegments(
   return priced.filter(({ meter_ids }) => meter_ids.has(meter_id))
 }
 
-/** Of the states `s`. What came after the invoice, and nothing later bills, has no segments either: `since` tells it. */
+/**
+ * A condition on the states `s`. An event that came after the invoice, and that no later invoice bills, has
+ * no segments either; `since` tells it apart.
+ */
 export function isOfPeriod(
   { ends_at }: PricedSegment,
   { finalized_at }: UsageLineRow,
@@ -52,7 +55,7 @@ export function isOfPeriod(
   )`
 }
 
-/** Of the states `s`. */
+/** A condition on the states `s`. */
 export function isSentFor(tenantId: number, externalCustomerId: string): RawBuilder<boolean> {
   return sql<boolean>`(
     select e.external_customer_id from usage_events e where e.tenant_id = ${tenantId} and e.id = s.id

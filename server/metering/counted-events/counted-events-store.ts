@@ -7,13 +7,13 @@ import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** The alias is `s`. */
+/** A condition on states under the alias `s`. */
 export function isProcessedIn({ tenant_id, customer_id }: Customer, { from, to }: EventSpan) {
   return sql<boolean>`s.tenant_id = ${tenant_id} and s.status = 'processed' and s.customer_id = ${customer_id}
     and s."timestamp" >= ${from} and s."timestamp" < ${to}`
 }
 
-/** Counts up to `most`. */
+/** Counts states up to `most`. */
 export async function countStates(
   db: ReadHandle,
   isMeant: RawBuilder<boolean>,
@@ -46,7 +46,7 @@ export function readingsOf(
   )`
 }
 
-/** Of the states `s`. The meter could read its property in whatever it counted. */
+/** A condition on the states `s`: whether the meter could read its property in what it counted. */
 export function isCountedBy(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'filters'>,
 ): RawBuilder<boolean> {

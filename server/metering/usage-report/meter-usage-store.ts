@@ -13,7 +13,10 @@ export type MeterUsage = {
   top: Array<{ customer_id: string; name: string; total: string }>
 }
 
-/** Call it before reading, which takes half a second for so many. Throws VALIDATION_ERROR. */
+/**
+ * Throws VALIDATION_ERROR if a meter has too much usage, reading which would take more than half a second. Call
+ * it before reading.
+ */
 export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Window): Promise<void> {
   const { from, to } = window
   const hours = sql.table(aggregations[meter.aggregation].hours.table)
@@ -101,7 +104,10 @@ function ownersOf({ tenant_id, id }: MeterRow) {
   )`
 }
 
-/** A recurring meter has a value before the window and before each span. */
+/**
+ * The moments for which the last value is looked up. Only a recurring meter carries a value into the window
+ * and into each span.
+ */
 function probesOf({ recurring }: MeterRow, { from, starts }: Window): readonly Date[] {
   return recurring ? [from, ...starts] : []
 }

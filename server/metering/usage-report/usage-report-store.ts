@@ -59,7 +59,7 @@ function startsOf(start: Date, starts: readonly Date[]): readonly Date[] {
   return starts.length === 0 ? [start] : starts
 }
 
-/** Probes the key once per start. */
+/** Looks the last value up once for each start. */
 function carriedInto(
   { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
   customerId: string,

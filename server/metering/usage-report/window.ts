@@ -4,13 +4,13 @@ import { HOUR_MS } from '../../runtime/spans.ts'
 
 export type Granularity = components['schemas']['Granularity']
 
-/** Half-open. */
+/** `to` is excluded. */
 export type Span = { from: Date; to: Date }
 
-/** Half-open. Each span ends where the next starts, the last at `to`. `partHours` has up to two. */
+/** `to` is excluded. Each span ends where the next starts, the last at `to`. `partHours` has up to two. */
 export type Window = Span & { starts: Date[]; wholeHours: Span; partHours: Span[] }
 
-/** Default: this month up to the end of this hour. Throws VALIDATION_ERROR. */
+/** Defaults to this month up to the end of this hour. Throws VALIDATION_ERROR. */
 export function parseWindow(
   query: { from?: string; to?: string; granularity: Granularity },
   now: Date,
@@ -52,7 +52,7 @@ function splitHours(from: Date, to: Date): Pick<Window, 'wholeHours' | 'partHour
   return { wholeHours: { from: first, to: last }, partHours: ends.filter((part) => part.from < part.to) }
 }
 
-/** Stops one above the maximum. */
+/** Stops one span above the maximum. */
 function cut(from: Date, to: Date, granularity: Granularity): Date[] {
   const starts: Date[] = []
   for (let at = from; at < to && starts.length <= MAX_SPANS; at = advance(at, granularity)) starts.push(at)

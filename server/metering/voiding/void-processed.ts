@@ -28,7 +28,7 @@ import {
   subtractUnits,
 } from './voiding-store.ts'
 
-/** The event is voided and the customer locked. Throws EVENT_NOT_VOIDABLE. */
+/** Requires the customer's lock, and the event to be voided already. Throws EVENT_NOT_VOIDABLE. */
 export async function voidProcessed(context: EngineContext, event: LoadedEvent): Promise<void> {
   const { trx } = context
   const counted = readAgain(event, await selectMetersOf(trx, event))
@@ -54,7 +54,7 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const emptied: Scope[] = []
   for (const { segment, ...each } of taken) {
     const late = timestamp < segment.starts_at
-    // The segment did not count it.
+    // A recurring meter does not count a late event in the segment.
     if (late && each.meter.recurring) continue
     const scope: Scope = { table: 'segment', tenant_id, meter_id: each.meter.id, segment_id: segment.id }
     const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget)

@@ -24,7 +24,7 @@ export function selectMetersOf(
 
 export type EventSegment = PricedSegment & { closed: boolean; invoice_id: string | null }
 
-/** Takes recorded segments, or each subscription's segment of that time. */
+/** Selects the recorded segments, or each subscription's segment of that time. */
 export async function selectSegmentsOf(
   db: ReadHandle,
   { tenant_id, customer_id, timestamp, segment_ids }: EventRow,
@@ -88,7 +88,7 @@ export async function removeUsage(trx: WriteHandle, scope: Scope): Promise<void>
   await sql`delete from ${usageOf(scope)} where ${isScope(scope)}`.execute(trx)
 }
 
-/** Returns true for the value's last event. */
+/** Returns true if the event was the last with the value. */
 export async function removeValue(trx: WriteHandle, scope: Scope, value: string): Promise<boolean> {
   const values = sql.table(TABLES[scope.table].values)
   const { rows } = await sql<{ events: number }>`
@@ -104,7 +104,7 @@ export async function subtractLateEvent(trx: WriteHandle, scope: Scope): Promise
   await sql`update ${usageOf(scope)} set late_events = late_events - 1 where ${isScope(scope)}`.execute(trx)
 }
 
-/** Undefined if nothing was counted. */
+/** Returns undefined if nothing was counted. */
 export async function readTotal(
   trx: WriteHandle,
   scope: Scope,
@@ -115,7 +115,7 @@ export async function readTotal(
   return rows[0] && { segment, ...rows[0] }
 }
 
-/** Decides `max` or `latest` among the states `s`. */
+/** Finds the event that decides `max` or `latest` among the states `s`. */
 export async function selectDeciding(
   trx: WriteHandle,
   meter: MeterRow,
@@ -128,7 +128,7 @@ export async function selectDeciding(
   return rows[0]
 }
 
-/** Decides `max` or `latest` among whole hours. */
+/** Finds the hour that decides `max` or `latest` among whole hours. */
 export async function selectDecidingHour(
   trx: WriteHandle,
   { tenant_id, id, aggregation }: MeterRow,

@@ -43,7 +43,7 @@ export function toCompany(
   }
 }
 
-/** A test compares them with the contract's schemas. */
+/** A test compares these bounds with the contract's schemas. */
 const BOUNDS_OF_REQUESTS = {
   events_per_request: 1_000,
   page_size: 100,

@@ -23,6 +23,6 @@ export async function updateCompany(
   return { status: 200, body: { company: toCompany({ ...current, ...changes }, context) } }
 }
 
-/** Omitted fields are null. */
+/** Fields that a request omits are null. */
 const NO_ADDRESS = { line1: null, line2: null, postal_code: null, city: null, state: null }
 const NO_BANK = { bank_code: null, bank_name: null }

@@ -9,7 +9,7 @@ import { toUsageEvent } from './response.ts'
 
 type Event = components['schemas']['UsageEvent'] & { position: EventPosition }
 
-/** The properties of one can have 25 kB. */
+/** The properties of one event can have 25 kB. */
 const EVENTS_AT_ONCE = 100
 
 const COLUMNS: Columns<Event> = {

@@ -24,7 +24,7 @@ export async function voidEvent(
     const existing = await lockCustomers(trx, tenant.id, [customer_id])
     const event = await loadEvent(trx, tenant.id, id)
     if (event.customer_id !== customer_id) continue
-    // A deleted customer's events go piece by piece.
+    // The events of a deleted customer are deleted piece by piece, so this one counts as gone.
     if (event.status === 'processed' && !existing.has(customer_id)) throw new Problem('EVENT_NOT_FOUND')
     const context = await atCurrentTime(arrived, event)
     if (event.status !== 'voided') {

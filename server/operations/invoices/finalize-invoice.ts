@@ -6,7 +6,7 @@ import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** The worker collects it, and marks it when overdue. */
+/** The worker collects the invoice, and marks it when it is overdue. */
 export async function finalizeInvoice(
   { path }: Input<'finalizeInvoice'>,
   arrived: WriteContext,

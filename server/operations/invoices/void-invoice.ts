@@ -13,7 +13,7 @@ import { standing } from '../../invoices/payment.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** The number and page stay. The wallet's money may pay other invoices. */
+/** The invoice keeps its number and page. The wallet's money may pay other invoices. */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,

@@ -6,10 +6,10 @@ import { countActive, type MeterRow } from '../../meters/meters-store.ts'
 
 /** Each event is matched with all meters of its name. */
 export const MAX_ACTIVE = 100
-/** The request requeues these at once, a job the rest. */
+/** How many events the request requeues at once. A job requeues the rest. */
 const MAX_REQUEUED = 1_000
 
-/** Requeues events that were rejected without the meter. Hold `lockMeters`. */
+/** Requeues events that were rejected without the meter. Requires `lockMeters`. */
 export async function activate(
   { trx, tenant, now }: WriteContext,
   event_name: string,

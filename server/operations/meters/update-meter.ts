@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../meters/meters-store.ts'
 import { toMeter } from './response.ts'
 
-/** Prices rely on what the meter counts, so that cannot change. */
+/** Refuses to change what the meter counts, because prices rely on it. */
 export async function updateMeter(
   { path, body: { name, metadata } }: Input<'updateMeter'>,
   { trx, tenant, now }: WriteContext,

@@ -7,7 +7,10 @@ import { toPaymentAttempt } from './response.ts'
 
 type Answered = { body: { payment_attempt: components['schemas']['PaymentAttempt'] } }
 
-/** A remote provider is asked after the commit. The response has the attempt as it is then, also to a repeat. */
+/**
+ * Asks a remote provider after the commit. The response has the attempt as it is then, also when the request
+ * is repeated.
+ */
 export function afterProvider<Input, Reply extends Answered>(
   operation: (input: Input, context: Context) => Promise<Reply>,
 ): (input: Input, context: Context) => Promise<Reply> {

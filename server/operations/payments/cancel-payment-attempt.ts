@@ -16,7 +16,7 @@ import { afterProvider } from './after-provider.ts'
 import { loadAttemptLockingCustomer } from './load-attempt-locking-customer.ts'
 import { toPaymentAttempt } from './response.ts'
 
-/** The invoice may be overdue by now. */
+/** Begins the cancellation, after which the invoice may be overdue. */
 async function begin(
   { path }: Input<'cancelPaymentAttempt'>,
   arrived: WriteContext,
@@ -41,7 +41,10 @@ async function begin(
 
 const canceled = afterProvider(write(begin))
 
-/** It may have been paid while the provider was asked. Throws PAYMENT_IN_PROGRESS, PAYMENT_ATTEMPT_ENDED. */
+/**
+ * Cancels an attempt, which may have been paid while the provider was asked. Throws PAYMENT_IN_PROGRESS,
+ * PAYMENT_ATTEMPT_ENDED.
+ */
 export async function cancelPaymentAttempt(
   input: Input<'cancelPaymentAttempt'>,
   context: Context,

@@ -12,7 +12,7 @@ import { requireSecrets } from '../../runtime/secrets.ts'
 import { write } from '../../unit-of-work.ts'
 import { toPaymentProvider } from './response.ts'
 
-/** Attempts keep the provider that they have, so its credentials stay. */
+/** Keeps the old provider's credentials, because attempts keep the provider that they have. */
 async function setProvider(
   { body }: Input<'updatePaymentProvider'>,
   { trx, tenant, now, service }: WriteContext,
@@ -47,7 +47,7 @@ const UNCHECKED = { check_at: null, reconcile_at: null }
 
 const set = write(setProvider)
 
-/** The response has what the provider says of the credentials, if it says it in time. */
+/** The response says what the provider answers about the credentials, if it answers in time. */
 export async function updatePaymentProvider(
   input: Input<'updatePaymentProvider'>,
   context: Context,

@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
-/** Prices and wallets name the code, so it cannot change. */
+/** Leaves the code as it is, because prices and wallets name it. */
 export async function updatePricingUnit(
   { path, body: { name, metadata } }: Input<'updatePricingUnit'>,
   { trx, tenant, now }: WriteContext,

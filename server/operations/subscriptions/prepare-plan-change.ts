@@ -14,7 +14,7 @@ import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts
 import { assertNoOverlap } from './assert-no-overlap.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 
-/** Bounds every invoice. */
+/** The limit bounds every invoice. */
 export const MAX_LINES = 500
 /** A later renewal, end or restart adds a proration credit, the next fee, and credit moved to the wallet. */
 const RESERVED_LINES = 3
@@ -28,7 +28,7 @@ export type PreparedChange = {
   change: PlanChange | undefined
 }
 
-/** Due renewals come first. Throws what refuses the change. */
+/** Runs due renewals first. Throws what refuses the change of plan. */
 export async function preparePlanChange(
   id: string,
   body: Input<'changeSubscriptionPlan'>['body'],
@@ -54,7 +54,7 @@ export async function preparePlanChange(
   return { ...prepared, change }
 }
 
-/** Only plan changes add unreserved lines. Throws INVOICE_LINE_LIMIT_EXCEEDED. */
+/** Counts the lines that a change of plan adds beyond those reserved. Throws INVOICE_LINE_LIMIT_EXCEEDED. */
 async function assertLinesFit(
   { trx, now }: EngineContext,
   subscription: SubscriptionRow,

@@ -27,7 +27,7 @@ type Prepared = {
   subscription: NewSubscription
 }
 
-/** Locks the customer and the plan. Throws what refuses it. */
+/** Locks the customer and the plan. Throws what refuses the subscription. */
 export async function prepareSubscription(
   body: Input<'createSubscription'>['body'],
   arrived: WriteContext,

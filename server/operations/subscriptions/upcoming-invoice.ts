@@ -10,7 +10,7 @@ import { decimal } from '../../money/decimal.ts'
 import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { readCredit } from '../../wallets/wallets-store.ts'
 
-/** Composing needs ids of charges that are not stored. */
+/** Gives ids to charges that are not stored, because composing needs them. */
 export function withIds(
   charges: readonly NewCharge[] | undefined,
   { newId }: Pick<EngineDeps, 'newId'>,
@@ -36,7 +36,7 @@ export async function toUpcomingInvoice(
     currency_code,
     period_start: period?.start.toISOString() ?? null,
     period_end: period?.end.toISOString() ?? null,
-    // A draft gives ids.
+    // Only a draft has ids of lines.
     line_items: lines.map(({ id: _, ...line }) => line),
     ...sumsOf(total_cents),
     amount_due_cents: Math.max(0, total_cents - majorToMinor(credit, currency_code)),

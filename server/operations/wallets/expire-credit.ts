@@ -45,7 +45,7 @@ export async function expireDueOf(
   return true
 }
 
-/** Reads each test clock once. */
+/** Reads the time of each test clock once. */
 function createClock({ trx, tenant, service }: WriteContext): (testClockId: string) => Promise<Date> {
   const times = new Map<string, Promise<Date>>()
   return (test_clock_id) => {

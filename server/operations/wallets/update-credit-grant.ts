@@ -8,7 +8,7 @@ import { atCurrentTime } from '../current-time.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
-/** The ledger relies on the other fields. */
+/** Leaves the other fields alone, because the ledger relies on them. */
 export async function updateCreditGrant(
   { path, body: { description, metadata } }: Input<'updateCreditGrant'>,
   context: WriteContext,

@@ -12,7 +12,7 @@ import { toWebhookEndpoint } from './response.ts'
 
 export const MAX_ENDPOINTS = 50
 
-/** What was committed before gets its number first, so that it is not sent. */
+/** Events that were committed before get their numbers first, so that they are not sent. */
 export async function createWebhookEndpoint(
   input: Input<'createWebhookEndpoint'>,
   context: Context,

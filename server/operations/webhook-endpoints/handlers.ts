@@ -17,11 +17,11 @@ type WebhookOperation = Extract<keyof Handlers<Context, OpenContext>, `${string}
 
 /** The event log, and where it is sent. */
 export const webhookHandlers: Pick<Handlers<Context, OpenContext>, WebhookOperation> = {
-  // They first number what was committed.
+  // These operations first number what was committed.
   listWebhookEvents,
   getWebhookEvent,
 
-  // They wake the sender.
+  // These operations wake the sender.
   createWebhookEndpoint,
   updateWebhookEndpoint,
   createWebhookDelivery,

@@ -5,7 +5,7 @@ import type { EndpointRow } from '../../webhook-endpoints/endpoints-store.ts'
 
 type Mode = Pick<Tenant, 'mode'>
 
-/** Without the secrets. */
+/** The response leaves the secrets out. */
 export function toWebhookEndpoint(
   row: EndpointRow,
   { mode }: Mode,

@@ -13,7 +13,7 @@ import { toWebhookEvent } from './response.ts'
 
 type Query = Input<'listWebhookEvents'>['query']
 
-/** Waits without a connection. */
+/** The operation waits without a connection. */
 export async function listWebhookEvents(
   input: Input<'listWebhookEvents'>,
   context: Context,
@@ -47,7 +47,7 @@ const listPage = read(
     const start = order === 'asc' ? Math.max(after_sequence ?? 0, from ?? 0) : from
     const place = { order, from: start, created, limit }
     const { rows: page, hasMore } = await selectWebhookEvents(db, tenant.id, filter, place)
-    // Newest first, `after_sequence` is the end.
+    // Newest first, the list ends at `after_sequence`.
     const rows = page.filter(({ sequence }) => sequence > (after_sequence ?? 0))
     const has_more = hasMore && rows.length === page.length
     const last = rows.at(-1)?.sequence ?? (order === 'asc' ? start : undefined)
@@ -70,7 +70,7 @@ function parsePlace({ cursor, created_from, created_to }: Query) {
   return { from: after && Number(after.place), created }
 }
 
-/** The list's cursors have a time, which numbers do not need. */
+/** A cursor of the list has a time, which numbers do not need. */
 function toCursor(sequence: number): string {
   return Buffer.from(`webhook_events 0 ${sequence}`, 'latin1').toString('base64url')
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { publishEvents } from '../../webhook-events/publish.ts'
 
-/** 60,000 events. The worker publishes what a large import leaves. */
+/** At most 60,000 events. The worker publishes what a large import leaves. */
 const MAX_STEPS = 60
 
-/** Before the log is read, so that it has what was answered. */
+/** Numbers events before the log is read, so that the log has what was answered. */
 export function publish({ service, tenant }: Context): Promise<void> {
   const { db } = service.database
   const work = () => publishEvents(db, tenant.id, service.clock, MAX_STEPS)

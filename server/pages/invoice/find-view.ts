@@ -8,7 +8,7 @@ import { type Paying, readPaying } from './paying.ts'
 import { type InvoiceView, toView } from './view.ts'
 
 type Deps = Pick<Service, 'database' | 'clock'>
-/** `now` is the customer's. */
+/** `now` is the customer's time. */
 export type InvoicePage = { view: InvoiceView; paying: Paying; row: InvoiceRow; now: Date }
 
 export async function findView(token: string, deps: Deps): Promise<InvoiceView | undefined> {

@@ -1,12 +1,12 @@
 import { type CurrencyCode, exponentOf } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-/** Minor units: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. */
+/** Formats minor units: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. */
 export function formatMoney(minor: number | string, currency: CurrencyCode): string {
   return formatPrice(toPlain(decimal(minor).times(decimal(10).pow(-exponentOf(currency)))), currency)
 }
 
-/** Whole units: `0.0004` USD is `$0.0004`. */
+/** Formats whole units: `0.0004` USD is `$0.0004`. */
 export function formatPrice(major: string, currency: CurrencyCode): string {
   return withMinus(moneyFormat(currency).format(toNumeral(major)))
 }
@@ -23,11 +23,11 @@ export function formatDate(at: Date): string {
 
 /** `1 March – 1 April 2026`, in UTC. */
 export function formatPeriod(start: Date, end: Date): string {
-  // Versions of ICU differ in the spaces.
+  // Versions of ICU differ in the spaces that they write.
   return DATE.formatRange(start, end).replaceAll(/\s/g, ' ')
 }
 
-/** Intl's maximum rounds nothing. */
+/** With Intl's maximum nothing is rounded. */
 const maximumFractionDigits = 100
 const QUANTITY = new Intl.NumberFormat('en', { maximumFractionDigits })
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -44,7 +44,7 @@ function moneyFormat(currency: CurrencyCode): Intl.NumberFormat {
   return format
 }
 
-/** Intl would round a number. */
+/** Keeps the text of a number, which Intl would round. */
 function toNumeral(text: string): `${number}` {
   return text as `${number}`
 }

@@ -9,7 +9,7 @@ export async function readMode(db: ReadHandle, tenantId: number): Promise<Mode> 
   return mode
 }
 
-/** A `data:` URL. */
+/** Returns a `data:` URL. */
 export async function readLogo(
   db: ReadHandle,
   tenantId: number,

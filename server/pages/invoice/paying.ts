@@ -15,7 +15,7 @@ export type Paying =
   | { state: 'waiting'; provider: Provider; actionUrl: string }
   | { state: 'confirming'; provider: Provider; since: Date }
 
-/** An attempt that is open stays, whoever is the provider now. */
+/** An open attempt is shown, whoever is the provider now. */
 export async function readPaying(
   db: ReadHandle,
   tenant: Pick<Tenant, 'id' | 'mode'>,

@@ -4,7 +4,7 @@ import type { Paying } from './paying.ts'
 import { renderBankAccount } from './seller.ts'
 import type { InvoiceView } from './view.ts'
 
-/** `Due within 30 days`. Null means automatic charging. */
+/** `Due within 30 days`; null means automatic charging. */
 export function paymentTerms(daysUntilDue: number | null): string {
   if (daysUntilDue === null) return 'Charged automatically'
   if (daysUntilDue === 0) return 'Due on receipt'
@@ -14,7 +14,7 @@ export function paymentTerms(daysUntilDue: number | null): string {
 export function renderHowToPay(view: InvoiceView, { state }: Paying): Html | undefined {
   const { status, due, takesCredit, seller } = view
   if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined
-  // A payment that is under way is not asked for twice.
+  // The page does not ask for a payment that is under way.
   if (state === 'waiting' || state === 'confirming') return undefined
   const isPayableHere = state === 'ready'
   if (isPayableHere && !takesCredit && seller.bank_account === null) return undefined

@@ -4,7 +4,7 @@ import type { InvoiceView } from './view.ts'
 
 type Payment = InvoiceView['payments'][number]
 
-/** How the customer paid, in their words. */
+/** How the customer paid, in the words of customers. */
 export const PAYMENT_METHODS: Record<Payment['source'], string> = {
   provider: 'Online payment',
   out_of_band: 'Direct payment',

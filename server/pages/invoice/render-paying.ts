@@ -26,7 +26,7 @@ function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, token: str
 
 const CONFIRMING = html`<div class="paying said" role="status"><p><span class="pulse" aria-hidden="true"></span><strong>Your payment is being confirmed.</strong> This page shows how it went. You can also close it and come back later.</p></div>`
 
-/** The page of the provider `test` is one of this service, under whatever address it is reached. */
+/** The page of the provider `test` belongs to this service, under whatever address the service is reached. */
 function continueAt({ provider, actionUrl }: Extract<Paying, { state: 'waiting' }>, token: string) {
   if (provider === 'test') return { href: `${token}/test-provider`, host: undefined }
   return { href: actionUrl, host: new URL(actionUrl).host }
@@ -36,7 +36,9 @@ export function formActionOf(paying: Paying): string {
   return paying.state === 'ready' || paying.state === 'waiting' ? FORM_ACTIONS[paying.provider] : "'none'"
 }
 
-/** The header `Refresh`: a browser without scripts keeps to it too. `now` is the customer's. */
+/**
+ * Returns the header `Refresh`, which a browser without scripts follows too. `now` is the customer's time.
+ */
 export function refreshOf(
   paying: Paying,
   { now, goesOn }: { now: Date; goesOn: boolean },
@@ -49,6 +51,6 @@ export function refreshOf(
   return String(Math.min(LONGEST_S, Math.max(SHORTEST_S, Math.round(waited / 10_000))))
 }
 
-/** A page that waits for long looks less often. In seconds. */
+/** Seconds. A page that waits for long looks less often. */
 const SHORTEST_S = 3
 const LONGEST_S = 60

@@ -3,10 +3,10 @@ import { createYielder } from '../../runtime/yielding.ts'
 import { type Html, joined } from '../html.ts'
 import { type Line, type Row, rowsOf } from './rows.ts'
 
-/** Formatting figures dominates a row's cost. */
+/** Formatting figures takes most of the time of a row. */
 export const STEPS_A_ROW = 20
 
-/** Yields: 500 lines may have twenty tiers each. */
+/** Yields, because 500 lines may have twenty tiers each. */
 export async function renderRows<Each extends Line>(
   lines: readonly Each[],
   currency: CurrencyCode,

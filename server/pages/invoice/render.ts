@@ -138,7 +138,7 @@ function renderRow({ kind, description, details, quantity, price, amount }: Row)
 `
 }
 
-/** Long figures get a smaller font, so three fit beside a description. The longest break. */
+/** Long figures get a smaller font, so that three fit beside a description. The longest figures break. */
 function classOf(longest: number): Html | undefined {
   if (longest > 24) return html` class="wide breaking"`
   return longest > 16 ? html` class="wide"` : undefined

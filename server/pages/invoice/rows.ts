@@ -3,19 +3,19 @@ import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
 
-/** A part explains the amount of the line above it. */
+/** A part is a row that explains the amount of the line above it. */
 export type Row = {
   kind: 'line' | 'part'
   description: string
   details: string[]
   quantity: string
-  /** Empty without a single price. */
+  /** Empty where a line has no single price. */
   price: string
   amount: string
 }
 
 export type Usage = NonNullable<InvoiceLine['usage']>
-/** An upcoming invoice's line has no id. */
+/** The line of an upcoming invoice has no id. */
 export type Line = Pick<
   InvoiceLine,
   'description' | 'quantity' | 'unit_amount_cents' | 'amount_cents' | 'period_start' | 'period_end' | 'usage'
@@ -54,7 +54,7 @@ function remarksOn({ units, late_events: late }: Usage): string[] {
   ]
 }
 
-/** Only the line's amount is rounded. */
+/** Amounts of parts are not rounded; only that of the line is. */
 export function partsOf(usage: Usage, format: (major: string) => string): Row[] {
   const part = (description: string, quantity: string, price: string): Row => ({
     kind: 'part',
@@ -73,7 +73,7 @@ export function partsOf(usage: Usage, format: (major: string) => string): Row[] 
   ])
 }
 
-/** `volume` has one tier, which prices all units. */
+/** The tier of `volume` prices all units. */
 function labelOf({ charge_model, tiers }: TieredUsage, index: number): string {
   const floor = tiers[index - 1]?.up_to
   const up_to = tiers[index]?.up_to

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import type { InvoiceView } from './view.ts'
 
-/** The seller's name stands below it. */
+/** The logo has no alternative text, because the seller's name stands below it. */
 export function renderLogo({ logo }: InvoiceView): Html | undefined {
   return logo === null ? undefined : html`<img class="logo" src="${logo}" alt="">`
 }
@@ -70,7 +70,7 @@ function isReadableOn(color: string): boolean {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5
 }
 
-/** The contract allows six hexadecimal digits only. */
+/** The contract allows a color of six hexadecimal digits only. */
 export function brandOf({ brandColor }: InvoiceView): string | undefined {
   return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? brandColor : undefined
 }

@@ -16,7 +16,7 @@ export type InvoiceView = {
   seller: InvoiceRow['parties']['seller']
   buyer: InvoiceRow['parties']['buyer']
   brandColor: string | null
-  /** A `data:` URL. */
+  /** A `data:` URL */
   logo: string | null
   number: string
   status: PageStatus
@@ -27,16 +27,16 @@ export type InvoiceView = {
   voidedAt: Date | null
   /** Null means automatic charging. */
   daysUntilDue: number | null
-  /** Added credit pays it. */
+  /** True if credit that is added pays the invoice. */
   takesCredit: boolean
   lines: InvoiceLine[]
-  /** Those that stand, oldest first. */
+  /** The payments that are not voided, oldest first. */
   payments: Array<Pick<Payment, 'source' | 'reference'> & { at: Date; amount: number }>
   total: number
   paid: number
-  /** The wallet paid this part. */
+  /** What the wallet has paid of the invoice. */
   credit: number
-  /** The wallet paid this part when the invoice was finalized. */
+  /** What the wallet paid when the invoice was finalized. */
   issuedCredit: number
   due: number
 }

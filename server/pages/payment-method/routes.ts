@@ -36,7 +36,7 @@ export function createMethodSessionRoutes(
     return share('pages', read, tenantId)
   }
 
-  /** One that has ended has nothing more to do. */
+  /** Sends the customer back if the session has ended. */
   function found(handle: Found): RequestHandler<Params> {
     return async (request, response) => {
       const session = await find(request.params.token)

@@ -17,7 +17,7 @@ const TEXTS: Record<TestToken, string> = {
   pm_disputed: 'Charges succeed, and are disputed after a day.',
 }
 
-/** It stands in for the page of a real provider. The forms go to the page's own address. */
+/** Renders a page in place of that of a real provider. Its forms go to its own address. */
 export function renderTestMethods({ public_token, return_url }: MethodSessionRow): Page {
   return renderPage(
     'Test provider',
@@ -33,7 +33,7 @@ export function renderTestMethods({ public_token, return_url }: MethodSessionRow
 <li><a class="button quiet" href="${return_url}">Leave</a><span>No method is saved.</span></li></ul>
 </div>
 </main>`,
-    // A form leads to the page of the company.
+    // The form leads to the page of the company.
     { formAction: `'self' ${new URL(return_url).origin}` },
   )
 }

@@ -20,7 +20,9 @@ import { applyTestOutcome, renderTestProvider } from './test-provider.ts'
 
 type Found = (page: InvoicePage, request: Request<{ token: string }>, response: Response) => Promise<void>
 
-/** All work without a script. Each form answers with 303, so that loading the page again sends nothing. */
+/**
+ * All routes work without a script. Each form answers with 303, so that loading the page again sends nothing.
+ */
 export function createPaymentRoutes(service: Service, showNotFound: (response: Response) => void): Router {
   const router = Router({ strict: true, caseSensitive: true })
   const refuse: RequestHandler = (_request, response) => sendPage(response, 403, OTHER_ORIGIN)
@@ -31,7 +33,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
   router.post(`/pay/:token/${TEST_PROVIDER_PAGE}/:outcome`, own, found(endAtTestProvider))
   return router
 
-  /** Others are the same 404 as an unknown page. */
+  /** Any other token gets the same 404 as an unknown page. */
   function found(handle: Found): RequestHandler<{ token: string }> {
     return async (request, response) => {
       const { token } = request.params
@@ -42,7 +44,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
     }
   }
 
-  /** Clicked twice, or in two tabs, it leads to the one attempt. */
+  /** Starts an attempt. Clicked twice, or in two tabs, the button leads to one attempt. */
   async function start(page: InvoicePage, request: Request<{ token: string }>, response: Response) {
     const { token } = request.params
     if (page.paying.state === 'ready') {
@@ -68,7 +70,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
 
   async function cancel({ row }: InvoicePage, { params }: Request<{ token: string }>, response: Response) {
     await actAsCustomer(service, row, async ({ context, invoice, open }) => {
-      // A program of the company may be charging one that is pending.
+      // An attempt that is pending stays, because a program of the company may be charging it.
       if (open?.status !== 'requires_action') return
       if (isRemote(open.provider)) return requestCancel(context, open, askedByRequest(context.now))
       await cancelAttempt(context, open)
@@ -101,10 +103,10 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
   }
 }
 
-/** In the page's query: it goes on to the provider by itself. */
+/** With this in its query, the page goes on to the provider by itself. */
 export const GO_ON = 'go'
 
-/** A path relative to the request's, or the page of a provider. */
+/** `path` is relative to the request's path, or the page of a provider. */
 export function seeOther(response: Response, path: string): void {
   response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path)
 }

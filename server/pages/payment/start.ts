@@ -11,7 +11,7 @@ import { LOOK_EVERY_MS, limitWaits, MAX_WAIT_MS } from '../../runtime/held-answe
 import type { InvoicePage } from '../invoice/find-view.ts'
 import { actAsCustomer } from './act.ts'
 
-/** The page shows each of them: somebody else was faster. */
+/** Codes that say that somebody else was faster. The page shows the new state. */
 const OVERTAKEN = [
   'INVOICE_NOT_PAYABLE',
   'PAYMENT_IN_PROGRESS',
@@ -22,7 +22,7 @@ const OVERTAKEN = [
 /** Throws PAYMENT_ATTEMPT_LIMIT_EXCEEDED. */
 export async function startPayment(service: Service, { row, view }: InvoicePage): Promise<void> {
   const start = actAsCustomer(service, row, async ({ context, invoice }) => {
-    // The customer is not asked for what was written off.
+    // The customer is not asked to pay what was written off.
     if (invoice.status !== 'open') return
     const setting = await readProvider(context.trx, { id: row.tenant_id, mode: view.mode })
     const how = { origin: 'customer', setting, method: null } as const
@@ -60,7 +60,7 @@ export async function awaitAction(
   }
 }
 
-/** The worker asks from the second time on. */
+/** Asks at once; from the second time on the worker asks. */
 async function askProvider(
   { providerAsks, announceChanges }: Pick<Service, 'providerAsks' | 'announceChanges'>,
   { tenant_id, id, ask_count, next_ask_at }: AttemptRow,

@@ -2,7 +2,7 @@ import type { TestToken } from '../../payments/test-provider.ts'
 
 type TestOutcome = { token: TestToken; label: string; text: string }
 
-/** What the page of the provider `test` offers, by the last part of the form's path. */
+/** The outcomes that the page of the provider `test` offers, by the last part of the form's path. */
 export const TEST_OUTCOMES: ReadonlyMap<string, TestOutcome> = new Map(
   Object.entries<TestOutcome>({
     succeed: { token: 'pm_ok', label: 'Pay', text: 'The payment succeeds.' },

@@ -9,7 +9,7 @@ import { type Page, renderPage } from '../page.ts'
 import { actAsCustomer } from './act.ts'
 import { TEST_OUTCOMES } from './test-outcomes.ts'
 
-/** An attempt that another tab has ended stays as it is. */
+/** Leaves an attempt as it is that another tab has ended. */
 export function applyTestOutcome(service: Service, { row }: InvoicePage, token: TestToken): Promise<void> {
   return actAsCustomer(service, row, async ({ context, invoice, open }) => {
     if (open?.provider !== 'test') return
@@ -21,7 +21,7 @@ export function applyTestOutcome(service: Service, { row }: InvoicePage, token: 
   })
 }
 
-/** It stands in for the page of a real provider. */
+/** Renders a page in place of that of a real provider. */
 export function renderTestProvider(token: string, { view }: InvoicePage): Page {
   const { number, seller, due, currency } = view
   return renderPage(

@@ -23,7 +23,7 @@ export function answerOfSession(session: Session): RemoteAnswer {
   return { is: 'unknown' }
 }
 
-/** What the page was to save. A payment that failed saves nothing. */
+/** Returns the method that the page was to save. A payment that failed saves nothing. */
 function savedWith({ customer }: Session, { status, setup_future_usage, payment_method }: Intent) {
   if (status !== 'succeeded' || setup_future_usage !== 'off_session') return {}
   const saved = savedMethodOf(customer, payment_method)
@@ -64,7 +64,7 @@ type Declined = {
   message?: string | undefined
 }
 
-/** Another day cannot help these. https://docs.stripe.com/declines/codes */
+/** Codes of declines that another day cannot change. https://docs.stripe.com/declines/codes */
 const FINAL = new Set([
   'expired_card',
   'invalid_account',
@@ -86,14 +86,14 @@ function failureFrom({ code, decline_code, message = 'The payment failed.' }: De
   return { code: name, message: message.slice(0, 500) || name, recoverable: !FINAL.has(name) }
 }
 
-/** As the contract has codes. */
+/** Writes a code as the contract has codes. */
 function nameOf(code = 'payment_failed'): string {
   return /^[a-z][a-z0-9_-]{0,63}$/.test(code) ? code : 'payment_failed'
 }
 
 type Thrown = Declined & { type?: string; statusCode?: number; payment_intent?: { id: string } }
 
-/** A refused request has charged nothing. A conflict, a limit, and what is wrong at Stripe say nothing. */
+/** A refused request has charged nothing. A conflict, a limit, or a failure at Stripe says nothing. */
 export function answerOfError(error: unknown): RemoteAnswer {
   const { type, statusCode = 0, payment_intent, code, decline_code, message }: Thrown = Object(error)
   const failure = failureFrom({ code, decline_code, message })

@@ -4,15 +4,15 @@ import { toStripeAmount } from './amounts.ts'
 import { answerOfError, answerOfIntent, answerOfSession } from './answers.ts'
 import { createMethods, splitToken } from './methods.ts'
 
-/** Stripe keeps answering in this form, whatever the package's own version is. */
+/** Stripe keeps answering in the form of this version, whatever the package's own version is. */
 const API_VERSION = '2026-10-28.endive'
-/** Longer than a bank takes to answer. */
+/** The timeout is longer than a bank takes to answer. */
 const TIMEOUT_MS = 20_000
-/** Objects that a search reads, a hundred a page. */
+/** How many objects a search reads, a hundred a page. */
 const MAX_READ = 2_000
 const MAX_LISTED = 10_000
 const PAGE = 100
-/** Clocks differ. */
+/** The margin for clocks that differ */
 const MARGIN_S = 300
 
 /** Loads the package when it is first needed. */
@@ -46,7 +46,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
         ? stripe.checkout.sessions.expire(reference, EXPANDED).then(answerOfSession)
         : stripe.paymentIntents.cancel(reference).then(answerOfIntent)
       const answer = await answered(ended)
-      // It has ended by itself, or was paid.
+      // The payment had ended by itself, or was paid.
       return answer.is === 'refused' ? answered(getStatus(reference)).then(withoutRefusal) : answer
     },
     async listSince(from) {
@@ -110,7 +110,7 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
     {
       mode: 'payment',
       line_items: [{ price_data, quantity: 1 }],
-      // The amount must stay in the invoice's currency.
+      // Without adaptive pricing the amount stays in the invoice's currency.
       adaptive_pricing: { enabled: false },
       client_reference_id: id,
       metadata,
@@ -161,7 +161,7 @@ async function findIn<Item extends Carrying>(
   return { is: 'missing' }
 }
 
-/** What is asked about stays as it was, if the request itself is refused. */
+/** If a request about a payment is refused, the payment stays as it was. */
 function withoutRefusal(answer: RemoteAnswer): RemoteAnswer {
   return answer.is === 'refused' && !answer.isOfKey ? { is: 'unknown' } : answer
 }

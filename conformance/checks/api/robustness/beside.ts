@@ -28,7 +28,7 @@ export async function withOthersBeside(
       await Promise.race([sent.catch(() => undefined), delay(PAUSE_MS)])
     } while (!isAnswered)
   })
-  // Wait for the request itself, or the next measurement would include it.
+  // Waits for the request itself, or the next measurement would include it.
   const [ended, ...others] = await Promise.allSettled([sent, ...beside])
   const exchange = ended.status === 'fulfilled' ? ended.value : findingOf(ended.reason).exchange
   for (const other of others) if (other.status === 'rejected') throw stoodStill(other.reason, what, exchange)

@@ -50,8 +50,8 @@ async function firstPage(ctx: CheckContext, id: ListId): Promise<{ call: Call; c
 const NONSENSE = ['-', Buffer.from('{}').toString('base64url')]
 
 /**
- * Most cursors are text in base64 with times, ids and counts. These get times and numbers that no database can hold. For a
- * signed or encrypted cursor it is nonsense, which must be refused too.
+ * Most cursors are text in base64 with times, ids and counts. These get times and numbers that no database
+ * can hold. A signed or encrypted cursor becomes nonsense, which must be refused too.
  */
 function tamperedCursors(cursor: string): string[] {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
@@ -66,5 +66,5 @@ function tamperedCursors(cursor: string): string[] {
 }
 
 const MANY_DIGITS = '9'.repeat(309)
-/** As milliseconds: a year before PostgreSQL's first, and one after JavaScript's last. */
+/** Milliseconds of a year before PostgreSQL's first, and of one after JavaScript's last */
 const NUMBERS = ['-999999999999999', '999999999999999', MANY_DIGITS]

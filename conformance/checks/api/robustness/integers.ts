@@ -5,7 +5,7 @@ import type { Check } from '../../../kit/check.ts'
 import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
-/** Beyond 64 bits, beyond the largest double, and far beyond any number. */
+/** Numbers beyond 64 bits, beyond the largest double, and far beyond any number */
 const DIGITS = [20, 309, 4_000]
 
 export function checks({ operations }: Contract): Check[] {

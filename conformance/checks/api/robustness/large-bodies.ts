@@ -10,7 +10,7 @@ const MAX_EVENTS = 1_000
 const MAX_LINES = 500
 const MAX_TEXT_LENGTH = 500
 const MAX_DESCRIPTION_LENGTH = 255
-/** With these, 1,000 events come near 5 MiB. */
+/** With this many texts, 1,000 events come near 5 MiB. */
 const TEXTS = 9
 
 export const checks: Check[] = [

@@ -9,7 +9,10 @@ import type { CheckContext, Sending } from '../../../kit/check-context.ts'
 import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
-/** Of the values that a body can have. A service with quadratic validation hangs on the first, and the check ends. */
+/**
+ * The shares of the values that a body can have. A service with quadratic validation hangs on the first, and
+ * the check ends.
+ */
 const SHARES = [0.2, 0.4, 0.95]
 
 export function checks(contract: Contract): Check[] {

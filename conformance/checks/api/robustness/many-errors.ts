@@ -5,7 +5,7 @@ import type { Check } from '../../../kit/check.ts'
 import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
-/** Of what the contract allows, so that the errors are the load. */
+/** The share of what the contract allows, so that the errors are the load. */
 const SHARE = 0.9
 
 export function checks(contract: Contract): Check[] {
@@ -60,7 +60,7 @@ function makeInvalid(contract: Contract, schema: Schema, budget: { values: numbe
       ? many(resolved.maxProperties ?? 1, budget, (index) => [`${index} is no name`, wrongType(free, budget)])
       : []
   const isObject = typesOf(resolved).includes('object')
-  // What has no fields can have nothing wrong but one.
+  // An object without fields can have one problem only.
   if (isObject && members.length + named.length === 0) return { no_field: wrongType({}, budget) }
   return isObject ? Object.fromEntries([...members, ...named]) : wrongType(resolved, budget)
 }

@@ -71,7 +71,7 @@ export async function insertEvents(
 const UNLESS_STORED = sql`on conflict do nothing returning id`
 
 /**
- * Returns the keys of events that are no longer rejected. Locks in requeueUnmatched's order to prevent
+ * Returns the keys of events that are no longer rejected. Locks in the order of requeueUnmatched to prevent
  * deadlocks.
  */
 export async function replaceRejected(
@@ -127,7 +127,7 @@ export async function findStored(
   return new Map(rows.map((row) => [nameOf(tenantId, row), row]))
 }
 
-/** Key order prevents deadlocks. */
+/** Inserting in the order of keys prevents deadlocks. */
 async function insertRows(
   trx: WriteHandle,
   tenantId: number,

@@ -4,7 +4,7 @@ const FORMATS = { png: 'png', jpeg: 'jpg', webp: 'webp' } as const
 /** A few compressed bytes can stand for gigabytes of pixels. */
 const MAX_PIXELS = 4_000_000
 
-/** Null for an image that is too large or none. */
+/** Returns null for an image that is too large or unreadable. */
 export function logoOf(dataUrl: string | null): Sheet['logo'] {
   const [, type = '', content = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(dataUrl ?? '') ?? []
   const format = Object.entries(FORMATS).find(([name]) => name === type)?.[1]
@@ -14,7 +14,7 @@ export function logoOf(dataUrl: string | null): Sheet['logo'] {
   return pixels > 0 && pixels <= MAX_PIXELS ? { format, bytes: [...bytes] } : null
 }
 
-/** 0 where the size cannot be read. */
+/** Returns 0 where the size cannot be read. */
 function pixelsOf(format: (typeof FORMATS)[keyof typeof FORMATS], bytes: Buffer): number {
   try {
     if (format === 'png') return bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
@@ -24,7 +24,7 @@ function pixelsOf(format: (typeof FORMATS)[keyof typeof FORMATS], bytes: Buffer)
   }
 }
 
-/** Several frames are several sizes: the largest counts. */
+/** Takes the largest, because several frames have several sizes. */
 function pixelsOfJpeg(bytes: Buffer): number {
   let most = 0
   for (let at = 2; at < bytes.length - 9; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -5,7 +5,9 @@ import { rowsOf } from '../rows.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable, breakableFigure } from './breakable.ts'
 
-/** Some fifty pages. An invoice has up to 500 lines, so without the parts there are fewer. */
+/**
+ * The limit is some fifty pages. An invoice has up to 500 lines, so without the parts there are fewer rows.
+ */
 const MAX_ROWS = 2_000
 
 type Rows = { rows: DocumentRow[]; isShortened: boolean; longest: number }

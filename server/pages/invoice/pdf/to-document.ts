@@ -8,7 +8,7 @@ import { breakable } from './breakable.ts'
 import { documentRowsOf } from './rows.ts'
 import { notesOf, sheetOf } from './sheet.ts'
 
-/** As issued: only that it was voided is added later. `url` is the hosted page. */
+/** The document shows the invoice as it was issued: only a void is added later. `url` is the hosted page. */
 export async function toDocument(view: InvoiceView, url: string): Promise<InvoiceDocument> {
   const { currency, total, issuedCredit, voidedAt } = view
   const { rows, isShortened, longest } = await documentRowsOf(view)
@@ -50,7 +50,7 @@ function paymentOf(view: InvoiceView, due: number): InvoiceDocument['payment'] {
   const { seller, currency, daysUntilDue, dueAt, number } = view
   const amount = formatMoney(due, currency)
   const name = breakable(seller.name)
-  // Whether credit still pays it can change, and the document does not.
+  // The text leaves open whether credit still pays, because that can change and the document does not.
   if (daysUntilDue === null)
     return {
       text: `${amount} is charged to your balance with ${name} as far as that covers it.`,

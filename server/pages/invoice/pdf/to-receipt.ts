@@ -5,7 +5,7 @@ import type { InvoiceView } from '../view.ts'
 import { breakable } from './breakable.ts'
 import { notesOf, sheetOf } from './sheet.ts'
 
-/** Undefined while the invoice is not paid. */
+/** Returns undefined while the invoice is not paid. */
 export function toReceipt(view: InvoiceView): ReceiptDocument | undefined {
   const { mode, status, paidAt, issuedAt, number, total, paid, payments, currency } = view
   if (status !== 'paid' || paidAt === null) return undefined

@@ -203,7 +203,7 @@ function isWritten(final: Decision, written: Decision): boolean {
   )
 }
 
-/** Returns what is stored under keys that it could not write, and names that are gone by now. */
+/** `others` is stored already under keys of `rows`; `gone` has the names of events that are replaced by now. */
 async function writeEvents(
   trx: WriteHandle,
   tenantId: number,

@@ -14,7 +14,7 @@ export type Arguments = {
   reports: Report[]
   seed: number
   allowLive: boolean
-  /** Where a receiver of webhooks listens. */
+  /** The address at which a receiver of webhooks listens. */
   receiveOn: Address | undefined
 }
 

@@ -17,7 +17,7 @@ import { createPost } from './outward/post.ts'
 import { createOpenConnection } from './payments/open-connection.ts'
 import type { Teardown } from './runtime/teardown.ts'
 
-/** One of the connections listens. */
+/** The limit of connections, one of which listens. */
 const MAX_CONNECTIONS = 6
 
 /** Starts nothing with `OUTWARD=hold`, which is for a copy of a database. */

@@ -67,7 +67,10 @@ function transact<Input extends AnyInput, Reply extends AnyReply>(
   }
 }
 
-/** At most 300,000 events, within the time that clients wait. More arrive only without a worker. */
+/**
+ * These steps queue at most 300,000 events, within the time that clients wait. More arrive only without a
+ * worker.
+ */
 const MAX_STEPS = 60
 
 type Arrived = {

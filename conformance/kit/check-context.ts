@@ -17,7 +17,7 @@ export type Sending = {
   body?: unknown
   /** A body that is sent unchanged, in place of `body`. */
   rawBody?: string | Uint8Array<ArrayBuffer> | undefined
-  /** By default `application/json` if there is a body. Null sends no Content-Type. */
+  /** The default is `application/json` if there is a body. Null sends no Content-Type. */
   contentType?: string | null | undefined
   key?: KeyChoice | undefined
   timeoutMs?: number | undefined

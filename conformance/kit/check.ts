@@ -14,7 +14,10 @@ export type Check = {
    */
   tag: string
   level: 'contract' | 'behaviour'
-  /** Where the contract promises it: an operationId, or a heading of the introduction as `#section/…`. */
+  /**
+   * The place where the contract promises the guarantee: an operationId, or a heading of the introduction as
+   * `#section/…`.
+   */
   reference: string
   /** The operations that the check tests. */
   operations: OperationId[]

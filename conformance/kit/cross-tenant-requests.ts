@@ -42,7 +42,7 @@ export const namingIds = ids.filter(
   (id) => operations[id].pathParameters.length > 0 || id === 'createInvoice',
 )
 
-/** What the operation names: the first part of its path says it. */
+/** The kind of resource that the operation names in the first part of its path. */
 export function namedKind(id: OperationId): string {
   if (id === 'createInvoice') return 'customer'
   if (OF_DRAFTS.includes(id)) return 'draft'

@@ -23,7 +23,7 @@ export type SentRequest = {
   url: string
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | undefined
-  /** Which of the run's keys it carries. */
+  /** The name of the run's key that the request carries. */
   keyOf?: KeyName | undefined
   /** Replaces path and query in the request line. */
   target?: string | undefined
@@ -52,7 +52,7 @@ export function curlOf({ request }: AnyExchange): string {
         ? `-H "Authorization: Bearer ${KEY_VARIABLES[keyOf]}"`
         : `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
     )
-  // Without this curl would add a Content-Type.
+  // Without an empty header curl would add a Content-Type.
   if (body !== undefined && !('Content-Type' in headers)) parts.push("-H 'Content-Type:'")
   if (body === undefined) return parts.join(LINE_BREAK)
   const inline = inlineBody(body)

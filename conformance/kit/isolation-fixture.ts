@@ -89,7 +89,7 @@ export async function readOwned(ctx: CheckContext, owned: Owned): Promise<unknow
   return found
 }
 
-/** The path of an operation on something. */
+/** Returns the path of an operation on the thing of this name. */
 export function pathTo(id: OperationId, name = ''): Call {
   return { path: Object.fromEntries(operations[id].pathParameters.map((each) => [each, name])) }
 }

@@ -31,7 +31,7 @@ export async function readPage(ctx: CheckContext, id: ListId, call: ListCall): P
   return { rows, has_more, next_cursor, exchange }
 }
 
-/** What tells a balance from others, in place of an id. */
+/** Returns what tells one balance from another, in place of an id. */
 export function accountOf(row: object): string {
   const { customer_id, currency_code, pricing_unit_code } = Object(row)
   return `${customer_id} ${pricing_unit_code ?? currency_code}`

@@ -1,4 +1,4 @@
-/** Where a run writes. */
+/** The streams to which a run writes. */
 export type Output = {
   /** Takes the report. */
   out: (text: string) => void

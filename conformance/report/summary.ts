@@ -16,7 +16,10 @@ export function skipLines(results: Result[]): string[] {
   )
 }
 
-/** What checks did without, since the service does not have it: they say less than they could. */
+/**
+ * Lines for the operations that checks did without, since the service does not have them. Such a check proves
+ * less.
+ */
 export function partLines(results: Result[]): string[] {
   const inPart = results.filter(({ outcome, without }) => outcome !== 'skipped' && without.length > 0)
   return [...groupBy(inPart, ({ without }) => without.toSorted().join(', '))].map(
@@ -40,7 +43,7 @@ export function totalLine({ results, causes }: Outcome): string {
   return `${count(results.length, 'check')}, ${passed} passed, ${failed} failed${why}, ${skipped} skipped`
 }
 
-/** How much a cause breaks. */
+/** Says how many checks a cause breaks. */
 export function causeLine({ checks, findings }: Cause): string {
   const fails = `fails ${count(checks.length, 'check')}`
   return findings === checks.length ? fails : `${fails} with ${count(findings, 'finding')}`

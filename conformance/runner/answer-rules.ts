@@ -3,7 +3,7 @@ import { errorStatuses, operations } from '../../generated/operations.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 import { findWrongSums } from './invoice-sums.ts'
 
-/** What holds for every answer of a run. The report shows each rule as a check. */
+/** Rules that hold for every answer of a run. The report shows each rule as a check. */
 export const ANSWER_RULES = {
   'answers.status': ['Every answer has a status that its operation declares.', '#section/Errors'],
   'answers.content-type': [

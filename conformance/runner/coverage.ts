@@ -11,7 +11,9 @@ export type Coverage = {
 
 export type CoverageReport = {
   operations: Share
-  /** Of the declared statuses, without those that a healthy service within its limit never sends. */
+  /**
+   * The share of the declared statuses, without those that a healthy service within its limit never sends.
+   */
   statuses: Share
   constraints: Share
   /** Constraints tested at their boundary. Not every constraint has one. */

@@ -18,7 +18,7 @@ import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
 
 export type CheckRun = CheckContext & {
   findings: Finding[]
-  /** What the check did without, since the service does not have it. */
+  /** The operations that the check did without, since the service does not have them. */
   without: ReadonlySet<OperationId>
   requests(): number
   /** The last exchange, for findings without one. */

@@ -1,7 +1,7 @@
 type Mismatch = { expected: string; actual: string }
 type Shown = Record<string, unknown>
 
-/** What does not add up of the invoices in an answer, the upcoming one included. */
+/** Finds sums that are wrong in the invoices of an answer, the upcoming one included. */
 export function findWrongSums(body: unknown): Mismatch[] {
   const { invoice, invoices, upcoming_invoice } = Object(body)
   const shown: unknown[] = [invoice, upcoming_invoice, ...(Array.isArray(invoices) ? invoices : [])]

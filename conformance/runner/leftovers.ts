@@ -3,7 +3,7 @@ import type { Call, CheckContext, KeyChoice } from '../kit/check-context.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 import { inParallel } from './in-parallel.ts'
 
-/** What a check created that would go on after it, each with its key. */
+/** The things that a check created and that would go on after it, each with its key. */
 export type Leftovers = {
   /** Takes each request of the check, and its response. */
   note(id: OperationId, call: Call, response: AnyExchange): void

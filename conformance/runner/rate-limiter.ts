@@ -87,7 +87,10 @@ export function createRateLimiter(onWait: (ms: number) => void): RateLimiter {
   }
 }
 
-/** Until the window ends, by the service's clock if its answers have a Date: the two clocks may differ. */
+/**
+ * Returns the time until the window ends, by the service's clock if its answers have a Date: the two clocks
+ * may differ.
+ */
 function resetMs(headers: Record<string, string>, receivedAt: Date): number | undefined {
   const reset = wholeNumber(headers['x-ratelimit-reset'])
   const serviceNow = Date.parse(headers.date ?? '')
@@ -96,7 +99,9 @@ function resetMs(headers: Record<string, string>, receivedAt: Date): number | un
     : reset * 1000 - (Number.isNaN(serviceNow) ? receivedAt.getTime() : serviceNow)
 }
 
-/** For a 429 without Retry-After. Long enough for the window to end before the last attempt. */
+/**
+ * The wait after a 429 without Retry-After. It is long enough for the window to end before the last attempt.
+ */
 const DEFAULT_RETRY_SECONDS = 5
 
 function retryAfterMs(headers: Record<string, string>): number {

@@ -95,7 +95,7 @@ export async function runChecks(
 
 type Stage = 'together' | 'alone' | 'end'
 
-/** All checks of a company share its settings. */
+/** Checks that change the company run alone, because all checks of a company share its settings. */
 function stageOf(check: Check): Stage {
   if (check.atTheEnd) return 'end'
   const isShared = (id: OperationId) => id === 'updateCompany' || id === 'updatePaymentProvider'
@@ -200,7 +200,7 @@ function answerResults(session: Session): Result[] {
   })
 }
 
-/** Each seed has another order, since checks must not depend on each other. */
+/** Shuffles by the seed, since checks must not depend on each other's order. */
 function shuffle<Item>(items: Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, order: random() }))

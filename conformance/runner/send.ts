@@ -45,8 +45,8 @@ export function seeWhetherKept(): Promise<void> {
 }
 
 /**
- * Sends a request as it is: redirects are not followed, nothing is decompressed. What the service may have obeyed before it closed
- * the connection is not sent again: then it is at fault.
+ * Sends a request as it is: redirects are not followed, nothing is decompressed. A request that the service
+ * may have obeyed before it closed the connection is not sent again, and the service is at fault.
  */
 export async function send(request: SentRequest, signal: AbortSignal): Promise<Received> {
   try {

@@ -15,7 +15,7 @@ export type ProxyOptions = {
   dynamic: boolean
   /** Milliseconds before each answer. */
   delay: number
-  /** Where the event that belongs to a request is sent. */
+  /** The receiver of the event that belongs to a request. */
   receiver?: Receiver | undefined
 }
 

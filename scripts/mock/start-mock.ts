@@ -14,7 +14,7 @@ export type MockOptions = {
   dynamic?: boolean
   /** Milliseconds before each answer. Default: 0. */
   delay?: number
-  /** Where the event that belongs to a request is sent, signed. */
+  /** The receiver of the event that belongs to a request, signed. */
   receiver?: Receiver | undefined
   /** Receives each line of Prism's log. */
   log?: (line: string) => void

@@ -17,7 +17,7 @@ import { readNow } from '../test-clocks/test-clocks-store.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 import { saveOrDetach } from './save-method.ts'
 
-/** By then the provider has closed its page. */
+/** The provider has closed its page after this time. */
 const PATIENCE_MS = 2 * DAY_MS
 
 /**

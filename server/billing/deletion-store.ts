@@ -9,7 +9,7 @@ type Owned = {
   key: readonly string[]
   /** The owner of a row, if it is not the customer. */
   owner?: { column: string; table: string }
-  /** Which rows stay while the customer has finalized invoices. Default: none. */
+  /** The rows that stay while the customer has finalized invoices. Default: none. */
   stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
 }
 
@@ -140,7 +140,7 @@ async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: stri
   return rows.length
 }
 
-/** Each condition has an index. */
+/** Selects rows by conditions that each have an index. */
 function isOwned(
   { table, owner, stays }: Owned,
   tenantId: number,

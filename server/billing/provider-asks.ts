@@ -6,7 +6,7 @@ import { type AskDeps, type AttemptKey, askProvider } from './ask-provider.ts'
 import { checkProvider } from './check-provider.ts'
 import { type Around, createRuns } from './runs.ts'
 
-/** Lets the sender ask providers. The rows of requests say when to ask, so there is nothing to queue. */
+/** Lets requests ask a provider themselves. Rows say when the sender asks, so there is nothing to queue. */
 export function createProviderAsks(
   db: ReadHandle,
   { isHeld, ...deps }: AskDeps & { isHeld: boolean },

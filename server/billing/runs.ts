@@ -12,7 +12,7 @@ type Work<Subject> = {
 
 export type Around = { share: FairLimiter; stopping: AbortSignal }
 
-/** All runs of a process share connections with requests. */
+/** Limits the runs of a process, which share connections with requests. */
 export function createRunLimiter(nodeOf?: NodeOf): FairLimiter {
   const nodes = nodeOf && { of: nodeOf, perNode: 2 }
   return createFairLimiter({ concurrency: 3, perOwner: 2, maxWaitMs: 5_000, nodes })

@@ -82,7 +82,7 @@ function firstAskAt(origin: AttemptRow['origin'], now: Date): Date {
 async function afterCredit(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!invoice.collection_pending || invoice.status !== 'open') return invoice
   await collectFromWallet(context, invoice)
-  // What this attempt leaves is charged automatically.
+  // The rest that this attempt leaves is charged automatically.
   if (invoice.collection_method === 'charge_automatically')
     await updateInvoice(context.trx, invoice, { collection_pending: true })
   const left = await loadInvoice(context.trx, context.tenantId, invoice.id)

@@ -32,7 +32,7 @@ export async function beginPartition(db: ReadHandle, number: number, now: Date):
   if (!(await exists(db, number))) await addPartition(db, number)
   await withShortWaits(db, async (trx) => {
     await sql`lock table event_partitions in exclusive mode`.execute(trx)
-    // A rollback does not undo setval.
+    // A rollback does not undo setval, which skips ids at worst.
     await sql`
       select setval('usage_events_id_seq', event_partition_start(${number}::integer), false) from usage_events_id_seq
       where last_value < event_partition_start(${number}::integer)`.execute(trx)

@@ -2,7 +2,7 @@ import type { Found, PageRequest, Placed } from '../paging/pagination.ts'
 import { positionOf } from '../paging/pagination.ts'
 import { type Cell, toLine } from './csv.ts'
 
-/** Each column has a name, and makes a field of a row. */
+/** The columns of a table, each a name and how it makes a field of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 export const ROWS_AT_ONCE = 1_000

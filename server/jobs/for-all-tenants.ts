@@ -4,7 +4,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { selectTenantIds } from '../keys/company-store.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
-/** Keeps statements short. */
+/** The limit keeps statements short. */
 const MAX_TENANTS = 100
 
 /** After this many timeouts in a row, the node is taken to hang. */

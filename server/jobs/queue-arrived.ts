@@ -23,7 +23,7 @@ export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): 
     while (arrived.size > 0 && !isEnded) {
       const tenantIds = [...arrived]
       arrived.clear()
-      // The sweep finds tenants that fail here, so that one lost connection of the pool holds up no other.
+      // Tenants that fail are tried again: one lost connection of the pool should not leave them to the sweep.
       await queueFor(db, tenantIds).catch(() => tenantIds.map((tenantId) => arrived.add(tenantId)))
       await delay(PAUSE_MS)
     }

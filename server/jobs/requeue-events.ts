@@ -8,7 +8,7 @@ import { requeueWaiting } from '../events/waiting-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 
 const EVENTS_PER_TRANSACTION = 5_000
-/** After this many, other jobs get a turn. */
+/** Other jobs get a turn after this many transactions. */
 const MAX_TRANSACTIONS = 10
 
 /** Misses no event: rejecting events and creating their meter or customer lock each other out. */

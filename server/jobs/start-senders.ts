@@ -9,7 +9,7 @@ import type { LookDeps, Sender } from './create-looks.ts'
 /** How often the senders look for retries, probes, and what no notification told of. */
 const POLL_MS = 5_000
 
-/** Each sender works until all are stopped. `stop` waits for the requests that are under way. */
+/** Starts senders, which work until all are stopped. `stop` waits for the requests that are under way. */
 export function startSenders(
   { pool, db }: OpenDatabase,
   log: Log,

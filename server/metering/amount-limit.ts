@@ -9,7 +9,7 @@ import type { PricedSegment } from './segments-store.ts'
  */
 export const MAX_AMOUNT = 1_000_000_000_000_000
 
-/** Whole units. More must be a mistake. */
+/** Whole units that one event may cost. A larger amount must be a mistake. */
 export const MAX_ALONE = 1_000_000_000_000
 
 /** Returns false if one event alone exceeds MAX_ALONE at a price. */

@@ -20,7 +20,9 @@ export type BatchResult = {
   stoppedAt: string | undefined
 }
 
-/** Processes all events of these customers that are due, under their locks. Some may stand for unknown customers. */
+/**
+ * Processes the due events of these customers under their locks. Some ids may stand for unknown customers.
+ */
 export async function processDue(
   context: EngineContext,
   customerIds: readonly string[],

@@ -42,7 +42,7 @@ export async function processQueued(
     ranges.map(async ({ range, pending }) => {
       const partition = { db, timeline, deps, pause, maxEvents: MAX_EVENTS, failed: new Map() }
       if (pending !== undefined) await processPartition(partition, range)
-      // Both get a batch in any case, so that neither keeps the other waiting.
+      // The queue and the arrived events both get a batch, so that neither keeps the other waiting.
       const caughtUp = pending === undefined || (await processArrivals(partition, pending))
       const processed = await processPartition(partition, range)
       return { ...processed, paused: processed.paused || !caughtUp }

@@ -65,7 +65,7 @@ export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
-/** Selects the first expiry after a customer's first due event. Nothing has expired that credit yet. */
+/** Selects, for each customer, the first expiry after the first due event of credit that is not expired yet. */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,

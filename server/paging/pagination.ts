@@ -103,7 +103,10 @@ export function positionOf({ created_at, seq }: Placed): Position {
   return { at: created_at, place: String(seq) }
 }
 
-/** An extra row means more. After a stopped scan the next page continues at `scannedTo`. */
+/**
+ * Returns a page. An extra row in `rows` means that another page follows, and after a stopped scan that page
+ * continues at `scannedTo`.
+ */
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,

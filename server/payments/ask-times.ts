@@ -13,7 +13,7 @@ const PATIENCE_MS = 7 * DAY_MS
 export const OPEN_ASK_MS = HOUR_MS
 export const UNCONFIRMED_MS = HOUR_MS
 
-/** Meanwhile the request itself asks. */
+/** The worker asks only after this, because the request itself asks first. */
 export const REQUEST_ASKS_MS = 10_000
 export const askedByRequest = (now: Date) => new Date(now.getTime() + REQUEST_ASKS_MS)
 

@@ -122,7 +122,7 @@ export const MAX_PRICES_PER_PAGE = 250
 
 export type PlanFilter = { code?: string; archived?: boolean }
 
-/** Too many prices end the page early. */
+/** Ends the page early if it has too many prices. */
 export async function selectPlans(
   db: ReadHandle,
   tenantId: number,

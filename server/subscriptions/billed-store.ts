@@ -7,7 +7,7 @@ export type Drafted = { subscription_id: string; customer_id: string; invoice_id
 /** Each kind of pending work has an index. */
 export type Billed = { pending: readonly Pending[] } | { drafted: readonly Drafted[] }
 
-/** Each pending segment or charge becomes a row of `b`, joined to another table. */
+/** Each item becomes a row of `b`, which is joined to another table. */
 export function billed(
   of: Billed,
   row: RawBuilder<unknown>,

@@ -63,7 +63,7 @@ export async function closeWithoutPrices(
   )
 }
 
-/** After this, usage is late and counts in an open segment. Carried values stay. */
+/** Closes segments, so that later usage is late and counts in an open segment. Carried values stay. */
 export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
   const { b, isOf } = billed(of, sql`s`)
   const prices = sql`(select prices from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id)`

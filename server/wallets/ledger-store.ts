@@ -125,7 +125,7 @@ function newestOf(matching: Matching, { limit, after }: PageRequest) {
   return older.orderBy('entry.seq', 'desc').limit(limit + 1)
 }
 
-/** Each kind has an index in its order, so a page merges one page of each. */
+/** Merges one page of each kind of transaction, because each kind has an index in its order. */
 function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page: PageRequest) {
   const { limit, after } = page
   const applied = matching

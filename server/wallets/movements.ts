@@ -89,7 +89,7 @@ export async function reverseDebit(
   await takeBackLapsed(wallet)
 }
 
-/** What goes to an expired or voided grant leaves the wallet at once. */
+/** Gives a debit back to its grants. What an expired or voided grant gets leaves the wallet at once. */
 export async function returnDebit(
   wallet: WalletContext,
   transactionId: string,

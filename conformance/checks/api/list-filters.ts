@@ -15,7 +15,7 @@ export function listsWith({ operation }: Contract, name: string): ListId[] {
   return listIds.filter((id) => operation(id).parameters.some((each) => each.name === name))
 }
 
-/** How to change a row of such a list. */
+/** The operation that changes a row of each list. */
 const UPDATES = {
   listCustomers: 'updateCustomer',
   listInvoices: 'updateInvoice',

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
 import { idempotentRequests, type KeyedId } from '../../kit/idempotent-requests.ts'
 
-/** What is created can be read where `Location` says. */
+/** Checks that what is created can be read where `Location` says. */
 export function checks({ operations }: Contract): Check[] {
   const creating = operations.filter(({ id, success }) => success === 201 && readerOf(id) !== undefined)
   const ids = creating.map(({ id }) => id).filter(isKeyed)

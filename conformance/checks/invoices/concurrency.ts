@@ -66,7 +66,7 @@ export const checks: Check[] = [
       'Numbers run without a gap, also of invoices finalized at once; refused finalizes and voided invoices neither free nor use one.',
     reference: 'getInvoice',
     operations: ['finalizeInvoice', 'voidInvoice', 'listInvoices'],
-    // Other checks delete invoices, with the test clocks of their customers.
+    // The check runs alone, because others delete invoices, with the test clocks of their customers.
     alone: true,
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)

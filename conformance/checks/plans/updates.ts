@@ -163,7 +163,7 @@ export const checks: Check[] = [
           `that archived=${archived} selects`,
           listed,
         )
-        // Other checks make plans too, more than a page of them.
+        // The query has the code, because other checks make more than a page of plans too.
         const query = { archived, code: wanted.code }
         const found = await ctx.succeed('listPlans', { query })
         ctx.equal(

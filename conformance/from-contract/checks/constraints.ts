@@ -7,7 +7,7 @@ import { probeParameterViolations, probeViolations } from '../probes/probe-viola
 import { kebab } from '../requests/requests.ts'
 import { constraintsOf } from '../schema/names.ts'
 
-/** For each operation one check of what it must refuse and one of what it must accept. */
+/** Makes two checks of each operation: one of what it must refuse, and one of what it must accept. */
 export function checks(contract: Contract): Check[] {
   return contract.operations
     .filter(({ secured }) => secured)

@@ -19,11 +19,14 @@ export type Location = {
   /** The value in the example, or one that the schema allows. */
   sample: unknown
   required: boolean
-  /** Which branches of unions the body has, such as `charge_model=graduated`. All probes of a request have the same. */
+  /**
+   * The branches of unions that the body has, such as `charge_model=graduated`. All probes of a request have
+   * the same.
+   */
   form: string
   /** The field that selects the branch whose schema this is. */
   tag?: string
-  /** What a wrong value here leaves unknown: the whole object if it selects the branch. */
+  /** The path whose value a wrong value here leaves unknown: the whole object if it selects the branch. */
   touches: JsonPath
 }
 
@@ -72,7 +75,8 @@ function below(contract: Contract, parent: Location, present: boolean): Candidat
     const touches = part === tag ? parent.jsonPath : jsonPath
     const location = { jsonPath, schema, example, reach, sample, required, form, touches }
     const branches = branchesOf(contract, location, isThere)
-    // The location needs only its parent to exist, or the branch that it is. What is below needs the location too.
+    // To reach the location, its parent must exist, or the branch that it is. To reach what is below, the
+    // location must exist too.
     return branches.flatMap((each) => [
       { ...each, location: { ...each.location, ...(each.location === location && { reach: parent.reach }) } },
       ...below(contract, each.location, each.present),
@@ -81,8 +85,8 @@ function below(contract: Contract, parent: Location, present: boolean): Candidat
 }
 
 /**
- * The branches of an object of several forms, each with a sample of its own. Any other location is its only
- * branch.
+ * Returns the branches of an object of several forms, each with a sample of its own. For any other location,
+ * returns the location itself.
  */
 function branchesOf(contract: Contract, location: Location, present: boolean): Candidate[] {
   const { schema, jsonPath, sample } = location

@@ -90,7 +90,7 @@ function probe(parameter: Parameter, keyword: string, value: string): ParameterP
   }
 }
 
-/** An empty value may as well be no item. */
+/** Leaves out the empty value, which may as well be no item. */
 function listViolations(parameter: Parameter, items: Schema): ParameterProbe[] {
   const values = [
     ...ofType(items),

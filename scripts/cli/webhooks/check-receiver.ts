@@ -4,7 +4,7 @@ import { newSecret } from '../../webhooks/new-secret.ts'
 import { type Sent, sendMessage } from '../../webhooks/send-message.ts'
 
 type Event = Record<string, unknown> & { id: string; type: string; sequence: number }
-/** What to send, and whether the receiver should take it. */
+/** A message to send, and whether the receiver should take it. */
 type Case = { title: string; takes: boolean; send(): Promise<Sent[]> }
 
 const MINUTE_MS = 60_000

@@ -203,7 +203,7 @@ function isWritten(final: Decision, written: Decision): boolean {
   )
 }
 
-/** Returns what is stored under keys that it could not write, and names that are gone by now. */
+/** `others` is stored already under keys of `rows`; `gone` has names that were not written and are stored no more. */
 async function writeEvents(
   trx: WriteHandle,
   tenantId: number,

@@ -15,7 +15,7 @@ export function isGone({ answer }: Tried): boolean {
   return answer.statusCode === GONE
 }
 
-/** A customer's events are sent one after another. */
+/** The key of an order: a customer's events are sent one after another. */
 export function orderKeyOf({ customer_id, object_id, type }: WebhookEventRow): string {
   return customer_id ?? object_id ?? type
 }

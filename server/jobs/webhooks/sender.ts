@@ -11,7 +11,7 @@ import type { SenderDeps } from './visit.ts'
 
 /** Limits the endpoints that are sent to. Endpoints that accept nothing share the room of one owner. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** At most 10,000 events. The next look numbers more. */
+/** These steps number at most 10,000 events. The next look numbers more. */
 const MAX_STEPS = 10
 
 export function createWebhookSender(

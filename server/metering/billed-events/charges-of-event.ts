@@ -9,7 +9,7 @@ import { type EventSegment, selectMetersOf, selectSegmentsOf } from '../voiding/
 
 type Charge = components['schemas']['EventCharge']
 
-/** Finds what counted the event as `voidEvent` does. */
+/** Finds the segments and meters that counted the event, in the same way as `voidEvent`. */
 export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promise<Charge[]> {
   if (event.status !== 'processed') return []
   const counted = readAgain(event, await selectMetersOf(db, event))

@@ -13,7 +13,7 @@ import { findSegmentOfLine, isOfPeriod, selectNewerSegments } from './segment-of
 
 export type PageOfEvents = { limit: number; after: EventPosition | undefined }
 
-/** The events of the line's period, then the late ones: these are older. */
+/** Returns the events of the line's period first, then the late events, which are older. */
 export async function selectEventsOfLine(
   db: ReadHandle,
   tenantId: number,

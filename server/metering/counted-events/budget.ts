@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import { countStates } from './counted-events-store.ts'
 
-/** Reading so many events of 25 kB takes seconds. */
+/** How many events may be read. Reading `MAX_READ` events of 25 kB takes seconds. */
 export type Budget = { left: number; refuse: (reason: Refusal) => Error }
 /** Either there are more events, or some may have been dropped. */
 export type Refusal = 'too_many_events' | 'events_dropped'

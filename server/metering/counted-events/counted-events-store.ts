@@ -57,7 +57,7 @@ export function isCountedBy(
   ), false))`
 }
 
-/** A meter without a property need not read them. */
+/** What the meter reads of the properties. A `count` without filters reads none. */
 function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
   const filtered = Object.entries(filters)
   const names = [...(property === null ? [] : [property]), ...filtered.map(([name]) => name)]

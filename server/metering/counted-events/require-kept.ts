@@ -22,5 +22,5 @@ export async function requireKept(
     throw refuse()
 }
 
-/** Machines' clocks differ, and a new partition waits for its lock. */
+/** The margin for machines whose clocks differ, and for a new partition that waits for its lock. */
 const CLOCK_ERROR_MS = 60_000

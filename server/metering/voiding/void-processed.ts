@@ -80,7 +80,7 @@ export function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Coun
   })
 }
 
-/** Returns true if no deciding event is left, so 0 stays. */
+/** Returns true if no event is left that decides the value, which then stays 0. */
 async function subtract(
   { trx }: EngineContext,
   event: LoadedEvent,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { publishEvents } from '../../webhook-events/publish.ts'
 
-/** At most 60,000 events. The worker publishes what a large import leaves. */
+/** These steps number at most 60,000 events. The worker publishes what a large import leaves. */
 const MAX_STEPS = 60
 
 /** Numbers events before the log is read, so that the log has what was answered. */

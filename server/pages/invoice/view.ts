@@ -34,9 +34,9 @@ export type InvoiceView = {
   payments: Array<Pick<Payment, 'source' | 'reference'> & { at: Date; amount: number }>
   total: number
   paid: number
-  /** What the wallet has paid of the invoice. */
+  /** The part that the wallet has paid of the invoice. */
   credit: number
-  /** What the wallet paid when the invoice was finalized. */
+  /** The part that the wallet paid when the invoice was finalized. */
   issuedCredit: number
   due: number
 }

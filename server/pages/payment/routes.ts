@@ -103,7 +103,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
   }
 }
 
-/** With this in its query, the page goes on to the provider by itself. */
+/** A page with this in its query goes on to the provider by itself. */
 export const GO_ON = 'go'
 
 /** `path` is relative to the request's path, or the page of a provider. */

@@ -46,7 +46,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
         ? stripe.checkout.sessions.expire(reference, EXPANDED).then(answerOfSession)
         : stripe.paymentIntents.cancel(reference).then(answerOfIntent)
       const answer = await answered(ended)
-      // The payment had ended by itself, or was paid.
+      // A cancellation is refused if the payment has ended by itself, or was paid.
       return answer.is === 'refused' ? answered(getStatus(reference)).then(withoutRefusal) : answer
     },
     async listSince(from) {

@@ -5,7 +5,9 @@ import type { CheckContext } from '../../../kit/check-context.ts'
 import type { AnyExchange } from '../../../kit/exchange.ts'
 import { Failure, type Finding } from '../../../kit/finding.ts'
 
-/** After 5 seconds common load balancers take a service for dead. A good one answers within milliseconds. */
+/**
+ * Common load balancers take a service for dead after 5 seconds. A good service answers within milliseconds.
+ */
 const MAX_LATENCY_MS = 5_000
 const PAUSE_MS = 50
 

@@ -2,7 +2,7 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { chooseCustomer } from '../parts/chosen-customer.ts'
+import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
@@ -57,7 +57,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
   const form = filterForm(
     path,
     [
-      field('Customer', 'customer', { type: 'search', value: customer ?? '', placeholder: 'Name or ID' }),
+      customerField(customer),
       field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
       await planFilter(visit),
       ...dayFields({ from, to }),
@@ -66,7 +66,9 @@ export async function showInvoices(visit: Visit): Promise<View> {
     ],
     isFiltered,
   )
-  const heading = head('Invoices')
+  const heading = head('Invoices', {
+    actions: [html`<a class="button primary" href="${path}/new">New invoice</a>`],
+  })
   if ('choose' in chosen) return { title: 'Invoices', content: html`${heading}${form}${chosen.choose}` }
   const [sort, order] = (query.sort ?? '').split('.')
   const [page, { invoices_report: report }] = await Promise.all([

@@ -36,6 +36,11 @@ export async function showPlan(visit: Visit): Promise<View> {
       }),
       html`<a class="button" href="${base}/plans/new?copy=${plan.id}">Copy</a>`,
       html`<a class="button" href="${path}/edit">Edit</a>`,
+      ...(plan.archived_at === null
+        ? [
+            html`<a class="button primary" href="${base}/subscriptions/new?plan_id=${plan.id}">New subscription</a>`,
+          ]
+        : []),
     ],
   })}
 <div class="wide-left">
@@ -78,7 +83,7 @@ async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
       subscriptions,
       base,
       { customers: await customersOf(visit, subscriptions) },
-      html`<strong>No subscriptions</strong>Customers are subscribed to the plan on their pages.`,
+      html`<strong>No subscriptions</strong>Begin one with <em>New subscription</em>.`,
     ),
     has_more
       ? html`<a class="small" href="${base}/subscriptions?plan_id=${plan.id}">All subscriptions</a>`

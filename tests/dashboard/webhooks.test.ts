@@ -60,7 +60,7 @@ test('what is refused is said in words, and what was typed stays', async () => {
   const refused = await member.submit(`${PAGE}/new`, PAGE, form)
   expect(refused).toMatchObject({
     status: 400,
-    text: expect.stringContaining('url must not have a private address'),
+    text: expect.stringContaining('URL is not a public web address.'),
   })
   for (const kept of ['value="http://10.0.0.1/hooks"', 'value="My receiver"', 'name="plan.created" checked'])
     expect(refused.text).toContain(kept)
@@ -74,7 +74,7 @@ test('what is refused is said in words, and what was typed stays', async () => {
     await member.submit(`${live}/new`, live, { url: 'http://acme.example/', types: 'all' }),
   ).toMatchObject({
     status: 400,
-    text: expect.stringContaining('must begin with https://'),
+    text: expect.stringContaining('URL needs to begin with https://.'),
   })
 })
 

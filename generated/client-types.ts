@@ -12005,6 +12005,11 @@ type InvoiceSums = {
      */
     invoice_count: number;
     /**
+     * @description The sum of the `total_cents` of those that are neither `draft` nor `void`. `getRevenueReport` counts the same ones.
+     * @example 49478
+     */
+    invoiced_cents: number;
+    /**
      * @description The sum of their `total_cents`.
      * @example 49478
      */

@@ -1836,7 +1836,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoicesReport: {
-    of_acme: {"success":true,"invoices_report":{"counts":{"all":3,"draft":0,"open":2,"overdue":0,"paid":1,"uncollectible":0,"void":0},"selected":{"invoice_count":3,"is_complete":true,"currencies":[{"currency_code":"USD","invoice_count":3,"total_cents":49478,"amount_paid_cents":4900,"amount_due_cents":44578}]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    of_acme: {"success":true,"invoices_report":{"counts":{"all":3,"draft":0,"open":2,"overdue":0,"paid":1,"uncollectible":0,"void":0},"selected":{"invoice_count":3,"is_complete":true,"currencies":[{"currency_code":"USD","invoice_count":3,"total_cents":49478,"invoiced_cents":49478,"amount_paid_cents":4900,"amount_due_cents":44578}]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
     missing_header: missing_header5,

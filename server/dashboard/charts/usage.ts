@@ -27,7 +27,7 @@ export function renderUsage(name: string, { total, points }: Usage): Html {
   const days = `the last ${bars.length} days`
   if (highest.value === 0) return html`<p class="soft">Nothing in ${days}.</p>`
   return html`<p class="figure-line"><strong>${formatQuantity(total)}</strong> <span class="soft">in ${days}</span></p>
-${barChart(`${name} per day, last ${bars.length} days`, bars, { top: highest.text })}`
+${barChart(`${name} per day, last ${bars.length} days`, bars)}`
 }
 
 const LABEL = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

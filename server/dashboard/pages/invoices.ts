@@ -85,7 +85,7 @@ ${form}
 ${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to)} <a href="${toUrl(path, { ...filters, due_from: '', due_to: '' })}">Show all</a></p>` : undefined}
 ${tableCard(
   titleOf(report),
-  html`${sumsOf(report)}${invoiceTable(page.invoices, base)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
+  html`${sumsOf(report, status)}${invoiceTable(page.invoices, base)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
   html`<a href="${csv}">Export CSV</a>`,
 )}`
   return { title: 'Invoices', content }
@@ -100,17 +100,26 @@ function titleOf({ selected: { invoice_count } }: Report): string {
   return `${counted(invoice_count)} invoice${invoice_count === 1 ? '' : 's'}`
 }
 
-function sumsOf({ selected: { currencies, is_complete } }: Report): Html | undefined {
+/** Drafts and void invoices are no revenue, here as on the overview. Listed alone, they are summed as what they are. */
+function sumsOf(
+  { counts, selected: { currencies, is_complete } }: Report,
+  status: string | undefined,
+): Html | undefined {
   if (currencies.length === 0) return undefined
+  const what = status === 'draft' || status === 'void' ? SUMMED[status] : undefined
+  const others = [
+    ...(counts.draft > 0 ? [`${counted(counts.draft)} draft${counts.draft === 1 ? '' : 's'}`] : []),
+    ...(counts.void > 0 ? [`${counted(counts.void)} void`] : []),
+  ]
   return html`<p class="sums">${currencies.map(
-    ({ currency_code, total_cents, amount_due_cents }) =>
-      html`<span><strong>${formatMoney(total_cents, currency_code)}</strong>${
-        amount_due_cents > 0
-          ? html` <span class="soft">${formatMoney(amount_due_cents, currency_code)} due</span>`
-          : undefined
+    ({ currency_code, total_cents, invoiced_cents, amount_due_cents }) =>
+      html`<span><strong>${formatMoney(what === undefined ? invoiced_cents : total_cents, currency_code)}</strong> ${what ?? 'invoiced'}${
+        amount_due_cents > 0 ? html`, ${formatMoney(amount_due_cents, currency_code)} of it due` : undefined
       }</span>`,
-  )}${is_complete ? undefined : html`<span class="soft">of the newest 10,000</span>`}</p>`
+  )}${!status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined}${is_complete ? undefined : html`<span class="soft">of the newest 10,000</span>`}</p>`
 }
+
+const SUMMED = { draft: 'in drafts', void: 'in void invoices' }
 
 function dueText(from: string | undefined, to: string | undefined): Html {
   if (!from) return html`Due before ${day(to ?? null)}.`
@@ -126,6 +135,7 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
       day(invoice.created_at),
       day(invoice.due_at),
       formatMoney(invoice.total_cents, invoice.currency_code),
+      renderDue(invoice),
     ]
     return ofOne ? [number, ...rest] : [number, customer, ...rest]
   })
@@ -136,10 +146,18 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
       ...(ofOne ? [] : [{ name: 'Customer' }]),
       { name: 'Status' },
       { name: 'Created', kind: 'time' },
-      { name: 'Due', kind: 'time' },
+      { name: 'Due by', kind: 'time' },
       { name: 'Total', kind: 'amount' },
+      { name: 'Due', kind: 'amount' },
     ],
     rows,
     html`<strong>No invoices</strong>Invoices appear when a subscription starts or a period ends, or when you create one.`,
   )
+}
+
+/** Nothing is due of a draft, and of what is paid, void or written off. */
+function renderDue({ status, amount_due_cents: due, currency_code }: Invoice): Html {
+  return status === 'open' && due > 0
+    ? html`${formatMoney(due, currency_code)}<span class="narrow-only"> due</span>`
+    : html`<span class="never">–</span>`
 }

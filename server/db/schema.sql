@@ -986,6 +986,8 @@ create table webhook_endpoints (
   metadata jsonb not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  last_status_code integer,
+  last_response_body text,
   constraint webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_endpoints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint webhook_endpoints_check CHECK (((status = 'disabled'::text) = (disabled_at IS NOT NULL))),

@@ -124,11 +124,20 @@ async function download(
     const body = await call(operation, { query })
     const headers = { ...PRIVATE, 'Content-Disposition': `attachment; filename="${path.slice(1)}"` }
     const isHead = response.req.method === 'HEAD'
-    await sendText(response, { status: 200, body, headers }, { type: 'text/csv', isHead })
+    await sendText(response, { status: 200, body: marked(body), headers }, { type: 'text/csv', isHead })
   } catch (error) {
     if (response.headersSent) throw error
     toShown(error)
     seeOther(response, toUrl(`${base}${page}`, query))
+  }
+}
+
+/** Excel takes a file without a byte order mark for one that is not UTF-8. */
+async function* marked(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let mark = '\uFEFF'
+  for await (const piece of pieces) {
+    yield mark + piece
+    mark = ''
   }
 }
 

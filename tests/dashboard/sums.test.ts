@@ -23,7 +23,7 @@ test('a month has one sum, on the overview and in the list: drafts and void invo
   expect(overview).toContain('<dt>Invoiced this month</dt><dd>$123.00')
   expect(overview).toContain('without drafts and void ones')
   const { text } = await member.get(`${base}/invoices`)
-  expect(text).toContain('<strong>$123.00</strong> invoiced, $100.00 of it due')
+  expect(text).toContain('<strong>$123.00</strong> invoiced, $100.00 of it unpaid')
   expect(text).toContain('without 1 draft and 1 void')
   expect(text).toMatch(
     />Open<\/span> <span class="badge amber">Part paid<[\s\S]*?\$123\.00<\/td><td class="amount">\$100\.00/,

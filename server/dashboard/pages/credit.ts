@@ -2,13 +2,13 @@ import { type Html, html } from '../../pages/html.ts'
 import { amountIn, unitOf } from '../parts/amount.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
+import { customersOf } from '../parts/customer-names.ts'
 import { filterForm } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 import { grantBadge } from './customer/grants.ts'
-import { customersOf } from './subscriptions/names.ts'
 
 export async function showGrants(visit: Visit): Promise<View> {
   const { base, query, call } = visit

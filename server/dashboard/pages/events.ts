@@ -2,6 +2,7 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
+import { customerName, customersOf } from '../parts/customer-names.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { confirmation, filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, isPeriod, momentsOf } from '../parts/period.ts'
@@ -10,7 +11,6 @@ import { pager, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
 import { renderCharges, renderNote } from './event-charges.ts'
-import { customerName, customersOf } from './subscriptions/names.ts'
 
 type Event = Reply<'getEvent'>['body']['event']
 
@@ -171,7 +171,7 @@ ${card(
     ],
     ['Time', minute(event.timestamp)],
     ...Object.entries(event.properties).map(
-      ([name, value]) => [`properties.${name}`, html`<code>${value}</code>`] as const,
+      ([name, value]) => [`Property ${name}`, html`<code>${value}</code>`] as const,
     ),
   ]),
 )}

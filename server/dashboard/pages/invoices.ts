@@ -114,7 +114,9 @@ function sumsOf(
   return html`<p class="sums">${currencies.map(
     ({ currency_code, total_cents, invoiced_cents, amount_due_cents }) =>
       html`<span><strong>${formatMoney(what === undefined ? invoiced_cents : total_cents, currency_code)}</strong> ${what ?? 'invoiced'}${
-        amount_due_cents > 0 ? html`, ${formatMoney(amount_due_cents, currency_code)} of it due` : undefined
+        amount_due_cents > 0
+          ? html`, ${formatMoney(amount_due_cents, currency_code)} of it unpaid`
+          : undefined
       }</span>`,
   )}${!status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined}${is_complete ? undefined : html`<span class="soft">of the newest 10,000</span>`}</p>`
 }

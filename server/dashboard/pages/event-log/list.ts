@@ -1,13 +1,13 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
+import { customersOf } from '../../parts/customer-names.ts'
 import { eventTypes, wordsFor } from '../../parts/event-type.ts'
 import { field, select } from '../../parts/field.ts'
 import { filterForm } from '../../parts/form.ts'
 import { pager, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
-import { customersOf } from '../subscriptions/names.ts'
 import { type LoggedEvent, renderSubject, subjectOf } from './subject.ts'
 
 export async function showEventLog(visit: Visit): Promise<View> {

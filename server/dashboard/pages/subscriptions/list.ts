@@ -1,12 +1,13 @@
 import { html } from '../../../pages/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
+import { customersOf } from '../../parts/customer-names.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { filterForm } from '../../parts/form.ts'
 import { planFilter } from '../../parts/plan-filter.ts'
 import { pager, toUrl } from '../../parts/table.ts'
 import type { View, Visit } from '../../visit.ts'
-import { customersOf, plansOf } from './names.ts'
+import { plansOf } from './names.ts'
 import { subscriptionTable } from './table.ts'
 
 const STATUSES: readonly Choice[] = [

@@ -9,7 +9,7 @@ import { toUrl } from './table.ts'
 type Begun = { title: string; list: string; name: string; form: string }
 
 /** The first step of a form that stands on a customer's page. `form` is its path there; a plan that is chosen stays. */
-export function beginWithCustomer({ title, list, name, form }: Begun): Page {
+function beginWithCustomer({ title, list, name, form }: Begun): Page {
   return async (visit) => {
     const { base, query } = visit
     const { customer, plan_id } = query

@@ -23,7 +23,7 @@ export function errorOf(error: string | null): string {
 }
 
 /** `Answered 500`, or why there was no answer. */
-export function answerOf({ status_code, error }: Attempt): string {
+function answerOf({ status_code, error }: Attempt): string {
   if (status_code === null) return noAnswers[error ?? ''] ?? error ?? 'No answer'
   return error === 'timeout'
     ? `Began to answer ${status_code}, but did not end within 15 seconds`

@@ -2433,6 +2433,7 @@ export interface components {
         NullableMemberRole: NullableMemberRole;
         NullablePaymentFailure: NullablePaymentFailure;
         NullablePropertyName: NullablePropertyName;
+        NullableResponseBody: NullableResponseBody;
         NullableStatusCode: NullableStatusCode;
         NullableSupportEmail: NullableSupportEmail;
         NullableTestClockName: NullableTestClockName;
@@ -12010,6 +12011,11 @@ type InvoiceSums = {
      */
     invoice_count: number;
     /**
+     * @description The sum of the `total_cents` of those that are neither `draft` nor `void`. `getRevenueReport` counts the same ones.
+     * @example 49478
+     */
+    invoiced_cents: number;
+    /**
      * @description The sum of their `total_cents`.
      * @example 49478
      */
@@ -12680,6 +12686,12 @@ type NullablePaymentFailure = {
  * @example null
  */
 type NullablePropertyName = string | null;
+/**
+ * @description The beginning of the last answer's body; null without an answer. An endpoint has that of its last try while it accepts nothing.
+ * @example no such invoice
+ * @example null
+ */
+type NullableResponseBody = string | null;
 /**
  * @description The answer's HTTP status; null without an answer.
  * @example 204
@@ -15349,15 +15361,10 @@ type WebhookDelivery = {
     created_at: Timestamp;
     id: Id;
     last_error: NullableDeliveryError;
-    /**
-     * @description The beginning of the last answer's body; null without an answer.
-     * @example no such invoice
-     * @example null
-     */
-    last_response_body: string | null;
+    last_response_body: NullableResponseBody;
     last_status_code: NullableStatusCode;
     mode: Mode;
-    /** @description When it is tried next; null if it is not tried again. An endpoint that accepts nothing, or is disabled, delays it. */
+    /** @description When it is tried next; null if it is not tried again. An endpoint that accepts nothing, or is disabled, delays it; the first try of one that was asked for is made at once. */
     next_attempt_at: NullableTimestamp;
     status: WebhookDeliveryStatus;
     trigger: WebhookDeliveryTrigger;
@@ -15447,6 +15454,8 @@ type WebhookEndpoint = {
     id: Id;
     /** @description Why the last try failed, while it accepts nothing; otherwise null. */
     last_error: NullableDeliveryError;
+    last_response_body: NullableResponseBody;
+    last_status_code: NullableStatusCode;
     metadata: Metadata;
     mode: Mode;
     /** @description Until when messages are also signed with the secret before the current one; null without one. */

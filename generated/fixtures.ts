@@ -1836,7 +1836,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoicesReport: {
-    of_acme: {"success":true,"invoices_report":{"counts":{"all":3,"draft":0,"open":2,"overdue":0,"paid":1,"uncollectible":0,"void":0},"selected":{"invoice_count":3,"is_complete":true,"currencies":[{"currency_code":"USD","invoice_count":3,"total_cents":49478,"amount_paid_cents":4900,"amount_due_cents":44578}]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    of_acme: {"success":true,"invoices_report":{"counts":{"all":3,"draft":0,"open":2,"overdue":0,"paid":1,"uncollectible":0,"void":0},"selected":{"invoice_count":3,"is_complete":true,"currencies":[{"currency_code":"USD","invoice_count":3,"total_cents":49478,"invoiced_cents":49478,"amount_paid_cents":4900,"amount_due_cents":44578}]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
     missing_header: missing_header5,
@@ -1926,7 +1926,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listWebhookEndpoints: {
-    page: {"success":true,"webhook_endpoints":[{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"disabled","disabled_reason":"failing","disabled_at":"2026-03-27T08:00:00.000Z","failing_since":"2026-03-22T08:00:00.000Z","last_error":"refused","cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T08:00:00.000Z"},{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"webhook_endpoints":[{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"disabled","disabled_reason":"failing","disabled_at":"2026-03-27T08:00:00.000Z","failing_since":"2026-03-22T08:00:00.000Z","last_error":"refused","last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T08:00:00.000Z"},{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"webhook_endpoints":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range17,
     invalid_page: invalid_page18,
@@ -1943,8 +1943,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookEndpoint: {
-    all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     url_not_public: url_not_public97,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -1964,8 +1964,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getWebhookEndpoint: {
-    enabled: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    disabled: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"disabled","disabled_reason":"failing","disabled_at":"2026-03-27T08:00:00.000Z","failing_since":"2026-03-22T08:00:00.000Z","last_error":"refused","cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    enabled: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    disabled: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"disabled","disabled_reason":"failing","disabled_at":"2026-03-27T08:00:00.000Z","failing_since":"2026-03-22T08:00:00.000Z","last_error":"refused","last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1997,7 +1997,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateWebhookEndpoint: {
-    enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     url_not_public: url_not_public97,
     invalid_json: invalid_json12,
     missing_header: missing_header5,
@@ -2016,7 +2016,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   rotateWebhookSecret: {
-    a_day: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"cursor_sequence":1101,"previous_secret_expires_at":"2026-04-02T09:00:00.000Z","metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-04-01T09:00:00.000Z"},"secret":"whsec_h5Tq0c8Z6mLZ0m1p3vJqR1o2uYb7wXsE","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    a_day: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1101,"previous_secret_expires_at":"2026-04-02T09:00:00.000Z","metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-04-01T09:00:00.000Z"},"secret":"whsec_h5Tq0c8Z6mLZ0m1p3vJqR1o2uYb7wXsE","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id19,
     invalid_idempotency_key: invalid_idempotency_key27,
     field_in_empty_body: field_in_empty_body37,

@@ -4145,6 +4145,11 @@ export interface components {
              */
             invoice_count: number;
             /**
+             * @description The sum of the `total_cents` of those that are neither `draft` nor `void`. `getRevenueReport` counts the same ones.
+             * @example 49478
+             */
+            invoiced_cents: number;
+            /**
              * @description The sum of their `total_cents`.
              * @example 49478
              */
@@ -4819,6 +4824,12 @@ export interface components {
          * @example null
          */
         NullablePropertyName: string | null;
+        /**
+         * @description The beginning of the last answer's body; null without an answer. An endpoint has that of its last try while it accepts nothing.
+         * @example no such invoice
+         * @example null
+         */
+        NullableResponseBody: string | null;
         /**
          * @description The answer's HTTP status; null without an answer.
          * @example 204
@@ -7501,15 +7512,10 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
             last_error: components["schemas"]["NullableDeliveryError"];
-            /**
-             * @description The beginning of the last answer's body; null without an answer.
-             * @example no such invoice
-             * @example null
-             */
-            last_response_body: string | null;
+            last_response_body: components["schemas"]["NullableResponseBody"];
             last_status_code: components["schemas"]["NullableStatusCode"];
             mode: components["schemas"]["Mode"];
-            /** @description When it is tried next; null if it is not tried again. An endpoint that accepts nothing, or is disabled, delays it. */
+            /** @description When it is tried next; null if it is not tried again. An endpoint that accepts nothing, or is disabled, delays it; the first try of one that was asked for is made at once. */
             next_attempt_at: components["schemas"]["NullableTimestamp"];
             status: components["schemas"]["WebhookDeliveryStatus"];
             trigger: components["schemas"]["WebhookDeliveryTrigger"];
@@ -7601,6 +7607,8 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Why the last try failed, while it accepts nothing; otherwise null. */
             last_error: components["schemas"]["NullableDeliveryError"];
+            last_response_body: components["schemas"]["NullableResponseBody"];
+            last_status_code: components["schemas"]["NullableStatusCode"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /** @description Until when messages are also signed with the secret before the current one; null without one. */

@@ -41,6 +41,15 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
   },
 ]
 
+/** The menu's entry for a path such as `/invoices/:id`. What is in no menu is below the overview. */
+export function entryAt(path: string): { path: string; name: string } {
+  const entries = sections.flatMap((section) => section.entries)
+  const [overview] = entries
+  return entries.find((entry) => entry.path !== '' && isCurrent(entry, path)) ?? overview ?? OVERVIEW
+}
+
+const OVERVIEW = { path: '', name: 'Overview' }
+
 export function renderFrame(
   { title, content }: View,
   visit: Visit,

@@ -1,26 +1,24 @@
 import { type Request, type Response, Router } from 'express'
-import type { Context, Service } from '../context.ts'
 import type { Mode } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
-import type { OperationCaller } from '../http/call-operation.ts'
 import { sendText } from '../http/send-response.ts'
-import type { Passwords } from '../members/password.ts'
 import { findSession, type Session } from '../members/sessions-store.ts'
-import { type Html, html } from '../pages/html.ts'
+import type { Html } from '../pages/html.ts'
 import { actions } from './actions.ts'
 import type { MemberCookies } from './http/cookie.ts'
-import { formOf, queryOf } from './http/form.ts'
-import { originOf } from './http/origin.ts'
 import { seeOther, sendHtml } from './http/send.ts'
 import { renderFrame } from './layout.ts'
+import { renderNothing } from './parts/nothing.ts'
 import { renderNotice, renderProblem } from './parts/notice.ts'
+import { toShown } from './parts/shown-problem.ts'
 import { toUrl } from './parts/table.ts'
 import type { Refusal } from './parts/typed.ts'
 import { requireRole } from './permissions.ts'
 import { downloads, pages } from './routes.ts'
+import { toVisit, type VisitDeps } from './to-visit.ts'
 import type { Action, Download, Page, View, Visit } from './visit.ts'
 
-type Deps = { service: Service; call: OperationCaller<Context>; cookies: MemberCookies; passwords: Passwords }
+type Deps = VisitDeps & { cookies: MemberCookies }
 
 export function createMemberRoutes(deps: Deps): Router {
   const { service, cookies } = deps
@@ -92,9 +90,28 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
   } catch (error) {
     const problem = toShown(error)
     // A list whose filter is refused is shown without it, and the form keeps what was typed.
-    const view = problem.status === 400 ? await again(page, { ...visit, query: {} }) : NOTHING
-    await send(response, problem.status, view, visit, path, renderProblem(problem))
+    const isFiltered = FILTERED.has(problem.status) && Object.keys(visit.query).length > 0
+    const view = isFiltered ? await again(page, { ...visit, query: {} }) : problem
+    await sendRefused(response, problem, view, visit, path)
   }
+}
+
+const FILTERED = new Set([400, 404])
+
+/** A page that can be shown is shown with the reason. */
+async function sendRefused(
+  response: Response,
+  problem: Problem,
+  view: View | Problem,
+  visit: Visit,
+  path: string,
+  marked?: ReadonlySet<string>,
+): Promise<void> {
+  if (view instanceof Problem) {
+    // What was filled in wrong does not matter where there is nothing.
+    const shown = problem.status === 400 ? view : problem
+    await send(response, shown.status, renderNothing(shown, visit, pathBelow(path)), visit, path)
+  } else await send(response, problem.status, view, visit, path, renderProblem(problem, marked))
 }
 
 async function download(
@@ -107,11 +124,20 @@ async function download(
     const body = await call(operation, { query })
     const headers = { ...PRIVATE, 'Content-Disposition': `attachment; filename="${path.slice(1)}"` }
     const isHead = response.req.method === 'HEAD'
-    await sendText(response, { status: 200, body, headers }, { type: 'text/csv', isHead })
+    await sendText(response, { status: 200, body: marked(body), headers }, { type: 'text/csv', isHead })
   } catch (error) {
     if (response.headersSent) throw error
     toShown(error)
     seeOther(response, toUrl(`${base}${page}`, query))
+  }
+}
+
+/** Excel takes a file without a byte order mark for one that is not UTF-8. */
+async function* marked(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let mark = '\uFEFF'
+  for await (const piece of pieces) {
+    yield mark + piece
+    mark = ''
   }
 }
 
@@ -142,23 +168,12 @@ async function act(
       marked: new Set(),
     }
     const view = await again(action.page, { ...visit, refusal })
-    await send(response, problem.status, view, visit, path, renderProblem(problem, refusal.marked))
+    await sendRefused(response, problem, view, visit, path, refusal.marked)
   }
 }
 
-function again(page: Page, visit: Visit): Promise<View> {
-  return page(visit).catch((reason: unknown) => {
-    toShown(reason)
-    return NOTHING
-  })
-}
-
-const NOTHING: View = { title: 'Not found', content: html`` }
-
-/** Rethrows what is not the request's fault. A setting that the service lacks is told. */
-function toShown(error: unknown): Problem {
-  if (error instanceof Problem && (error.status < 500 || error.code === 'NOT_CONFIGURED')) return error
-  throw error
+function again(page: Page, visit: Visit): Promise<View | Problem> {
+  return page(visit).catch(toShown)
 }
 
 async function send(
@@ -179,35 +194,6 @@ async function send(
 }
 
 const REFRESH_SECONDS = 2
-
-type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
-
-function toVisit({ service, call, passwords }: Deps, { request, response, session, mode }: Arrival): Visit {
-  const { companyId, currencyCode, tenants } = session
-  const tenant = { id: tenants[mode].id, companyId, mode, currencyCode }
-  const now = service.clock()
-  const actor = { type: 'member', id: session.memberId, label: session.email } as const
-  const origin = originOf(request)
-  const params = Object.entries(request.params).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return {
-    session,
-    mode,
-    tenant,
-    actor,
-    origin,
-    service,
-    passwords,
-    now,
-    base: `/dashboard/${mode}`,
-    params: Object.fromEntries(params),
-    query: queryOf(request),
-    form: formOf(request),
-    call: (id, sent = {}) =>
-      call({ request, response }, id, sent, { operationId: id, tenant, actor, origin, now, service }),
-  }
-}
 
 /** Live once the company has a live customer. */
 async function firstMode(deps: Deps, request: Request, response: Response, session: Session): Promise<Mode> {

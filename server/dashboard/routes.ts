@@ -42,6 +42,7 @@ import { showTestClock } from './pages/test-clocks/show.ts'
 import { showEndpointFields, showNewEndpoint } from './pages/webhooks/fields.ts'
 import { showWebhooks } from './pages/webhooks/list.ts'
 import { showEndpoint } from './pages/webhooks/show.ts'
+import { beginGrant, beginInvoice, beginSubscription } from './parts/begin-with-customer.ts'
 import type { Download, Page } from './visit.ts'
 
 export const pages: Record<string, Page> = {
@@ -62,15 +63,18 @@ export const pages: Record<string, Page> = {
   '/customers/:id/subscriptions/new': showSubscribe,
   '/customers/:id/invoices/new': showNewInvoice,
   '/subscriptions': showSubscriptions,
+  '/subscriptions/new': beginSubscription,
   '/subscriptions/:id': showSubscription,
   '/subscriptions/:id/edit': showSubscriptionFields,
   '/subscriptions/:id/change-plan': showChangePlan,
   '/subscriptions/:id/cancel': showCancel,
   '/invoices': showInvoices,
+  '/invoices/new': beginInvoice,
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
   '/invoices/:id/metadata': showInvoiceMetadata,
   '/credit': showGrants,
+  '/credit/new': beginGrant,
   '/credit/balances': showBalances,
   '/events': showEvents,
   '/events/:id': showEvent,

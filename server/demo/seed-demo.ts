@@ -3,6 +3,7 @@ import type { BillingClient } from '../../client/index.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import { createCatalogue, DEMO_CLOCK, DEMO_EVENT, type DemoPlan } from './catalogue.ts'
 import { COMPANIES, type DemoCompany } from './companies.ts'
+import { SELLER } from './seller.ts'
 
 /** The demo spans half a year. */
 const DAYS = 182
@@ -25,6 +26,7 @@ export async function seedDemo(
   beforeEach: () => void = () => undefined,
 ): Promise<{ customerId: string; openInvoiceUrl: string }> {
   const at = (day: number) => new Date(now.getTime() - (DAYS - day) * DAY_MS)
+  await billing.company.update(SELLER)
   const { test_clock } = await billing.testClocks.create({
     name: DEMO_CLOCK,
     frozen_time: at(0).toISOString(),

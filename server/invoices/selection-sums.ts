@@ -10,10 +10,16 @@ export function sumByCurrency(rows: readonly LightRow[]): Sums[] {
       currency_code,
       invoice_count: own.length,
       total_cents: sum(own.map(({ total_cents }) => total_cents)),
+      invoiced_cents: sum(own.filter(isInvoiced).map(({ total_cents }) => total_cents)),
       amount_paid_cents: sum(own.map(({ amount_paid_cents }) => amount_paid_cents)),
       amount_due_cents: sum(own.map(amountDue)),
     }))
     .sort((one, other) => (one.currency_code < other.currency_code ? -1 : 1))
+}
+
+/** A draft has not been asked for yet, and a void invoice no longer is. */
+function isInvoiced({ status }: LightRow): boolean {
+  return status !== 'draft' && status !== 'void'
 }
 
 /** The sum stops at the largest safe integer. */

@@ -37,7 +37,13 @@ export function updateEndpoint(
 const FRESH = { lease: null, leased_until: null, next_try_at: null, failing_since: null, failure_count: 0 }
 
 /** Also lets an endpoint that accepted nothing be tried at once. */
-export const STARTED_ANEW = { ...FRESH, last_error: null, ahead: [] }
+export const STARTED_ANEW = {
+  ...FRESH,
+  last_error: null,
+  last_status_code: null,
+  last_response_body: null,
+  ahead: [],
+}
 
 export function disableEndpoint(
   trx: WriteHandle,

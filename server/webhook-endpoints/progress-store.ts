@@ -17,7 +17,14 @@ export async function leaseEndpoint(
 
 type Progress = Pick<
   EndpointRow,
-  'cursor_sequence' | 'ahead' | 'failing_since' | 'failure_count' | 'last_error' | 'next_try_at'
+  | 'cursor_sequence'
+  | 'ahead'
+  | 'failing_since'
+  | 'failure_count'
+  | 'last_error'
+  | 'last_status_code'
+  | 'last_response_body'
+  | 'next_try_at'
 >
 
 /** Leaves `updated_at`, because nobody changed the endpoint. */

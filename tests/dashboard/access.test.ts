@@ -108,7 +108,7 @@ test('a member sees nothing of another company, and nothing of the other mode, b
     const ids = { '/customers': customer.id, '/invoices': invoice.id }
     for (const [path, id] of Object.entries(ids)) {
       const answer = await member.get(`/dashboard/${mode}${path}/${id}`)
-      expect(answer).toMatchObject({ status: 404, text: expect.stringContaining('not found') })
+      expect(answer).toMatchObject({ status: 404, text: expect.stringContaining('Not found') })
       expect(answer.text).not.toContain(customer.name)
     }
     for (const action of ['void', 'pay', 'finalize', `payments/${invoice.id}/void`, 'mark-uncollectible']) {

@@ -45,7 +45,7 @@ test('the overview sums what is invoiced, collected, open and overdue, and count
   })
   expect(text).toContain('>MRR</span></dt><dd>$0.00<')
   expect(text).toContain('3 events</span><span class="bad">1 rejected</span>')
-  expect(text).toContain('Mar 2026: $586.00 invoiced, $579.00 open, $7.00 collected')
+  expect(text).toContain('Mar 2026: $586.00 invoiced, $579.00 still open, $7.00 collected')
   expect((await member.get(`${base}?currency=EUR`)).text).toContain('>MRR</span></dt><dd>€10.00<')
   expect(text).toContain('15 Mar: 3 events, 1 rejected')
 })

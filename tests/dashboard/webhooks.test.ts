@@ -60,7 +60,7 @@ test('what is refused is said in words, and what was typed stays', async () => {
   const refused = await member.submit(`${PAGE}/new`, PAGE, form)
   expect(refused).toMatchObject({
     status: 400,
-    text: expect.stringContaining('url must not have a private address'),
+    text: expect.stringContaining('URL is not a public web address.'),
   })
   for (const kept of ['value="http://10.0.0.1/hooks"', 'value="My receiver"', 'name="plan.created" checked'])
     expect(refused.text).toContain(kept)
@@ -74,7 +74,7 @@ test('what is refused is said in words, and what was typed stays', async () => {
     await member.submit(`${live}/new`, live, { url: 'http://acme.example/', types: 'all' }),
   ).toMatchObject({
     status: 400,
-    text: expect.stringContaining('must begin with https://'),
+    text: expect.stringContaining('URL needs to begin with https://.'),
   })
 })
 
@@ -114,12 +114,12 @@ test('an endpoint that accepts nothing says since when, why, how far it is behin
   const failing = await member.get(page)
   expect(failing.text).toContain('Failing')
   expect(failing.text).toMatch(
-    /accepted nothing since <time[^>]*>15 Mar 2026, 12:\d\d\sUTC<\/time>\. It answers with an error\./,
+    /accepted nothing since <time[^>]*>15 Mar 2026, 12:\d\d\sUTC<\/time>\. It answers 500\./,
   )
   expect(failing.text).toContain('nothing is lost')
   expect(figuresIn(failing.text)).toMatchObject({ 'Events behind': '3' })
   expect((await member.get(PAGE)).text).toMatch(
-    /Since <time[^>]*>15 Mar 2026, 12:\d\d\sUTC<\/time>\. It answers with an error\./,
+    /Since <time[^>]*>15 Mar 2026, 12:\d\d\sUTC<\/time>\. It answers 500\./,
   )
   target.answers(() => ({ status: 200 }))
   service.clock.advance(5 * SECOND)
@@ -294,3 +294,35 @@ async function read({ client }: TestCompany, id: string) {
 async function rename({ client }: TestCompany, id: string, name: string) {
   succeed(await client.PATCH('/v1/customers/{id}', { params: { path: { id } }, body: { name } }))
 }
+
+test('an endpoint that fails shows what it answers, and what is sent by hand is tried at once', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const body = '{"error":"warehouse is read-only"}'
+  const target = await receiver(() => ({ status: 500, body }))
+  const { id } = await add(member, { url: target.url })
+  await addCustomer(company)
+  await service.sendWebhooks()
+  const page = `${PAGE}/${id}`
+  const failing = unescapeHtml((await member.get(page)).text)
+  expect(failing).toContain('It answers 500.')
+  expect(failing).toContain(body)
+  const tries = target.received.length
+  expect((await member.submit(page, `${page}/send`)).location).toBe(`${page}?done=event_sent`)
+  const waiting = await member.get(page)
+  expect(waiting.headers.get('refresh')).toBe('2')
+  await service.sendWebhooks()
+  expect(target.received.length).toBe(tries + 1)
+  const answered = await member.get(page)
+  expect(unescapeHtml(answered.text)).toContain('Answered 500')
+  expect(answered.headers.get('refresh')).toBeNull()
+  // It is tried once more by hand: what it accepts then has the rest sent too.
+  target.answers(() => ({ status: 204 }))
+  await member.submit(page, `${page}/send`)
+  await service.sendWebhooks()
+  expect(await read(company, id)).toMatchObject({
+    failing_since: null,
+    last_status_code: null,
+    last_response_body: null,
+  })
+})

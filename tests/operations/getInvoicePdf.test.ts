@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
-import { addDraft, addOpen, type Invoice, pay, voidInvoice, voidPayment } from '../fixtures/invoices.ts'
+import {
+  addDraft,
+  addOpen,
+  finalize,
+  type Invoice,
+  newAutomaticInvoice,
+  pay,
+  voidInvoice,
+  voidPayment,
+} from '../fixtures/invoices.ts'
 import { addTieredLines } from '../fixtures/tiered-lines.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
@@ -46,6 +55,7 @@ test('shows seller, buyer, lines and totals, and is named by its number', async 
     'help@nordwind.example',
   ])
     expect(page).toContain(text)
+  expect(page).toContain('Please transfer $306.09 to the account below by 14 April 2026')
   expect(page).not.toContain('Test mode')
 })
 
@@ -84,6 +94,8 @@ test('says Void once it was voided, and asks for no payment', async () => {
   await voidInvoice(company, invoice)
   const [page] = await pagesOfPdf((await getPdf(company, invoice)).bytes)
   expect(page).toContain('Voided on 15 March 2026')
+  expect(page).toContain('Total $')
+  expect(page).not.toContain('Amount due')
   expect(page).not.toContain('How to pay')
 })
 
@@ -204,3 +216,15 @@ const SELLER = {
   support_email: 'help@nordwind.example',
   appearance: { brand_color: '#0b6340' },
 }
+
+test('says in one sentence how it is paid', async () => {
+  const company = await service.company()
+  const body = newAutomaticInvoice(await addCustomer(company))
+  const draft = succeed(await company.client.POST('/v1/invoices', { body })).invoice
+  const charged = await finalize(company, draft)
+  const sent = await addOpen(company)
+  const textOf = async (invoice: Invoice) =>
+    (await pagesOfPdf((await getPdf(company, invoice)).bytes)).join(' ')
+  expect(await textOf(charged)).toContain('$2.50 will be charged to the payment method that you saved with')
+  expect(await textOf(sent)).toContain('Please pay $2.50 by 14 April 2026 on the page of this invoice')
+})

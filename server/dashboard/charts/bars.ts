@@ -1,26 +1,26 @@
 import { type Html, html } from '../../pages/html.ts'
+import { shortQuantity, topOf, withScale } from './scale.ts'
 
 /** `bad` is the part that went wrong. People read the texts. */
 export type Bar = { label: string; value: number; bad?: number; text: string }
 
 /** The SVG prints and needs no script. The table below has the same figures. */
-export function barChart(
-  name: string,
-  bars: readonly Bar[],
-  { low = false, top }: { low?: boolean; top: string },
-): Html {
-  const highest = Math.max(0, ...bars.map(({ value }) => value))
+export function barChart(name: string, bars: readonly Bar[], { low = false }: { low?: boolean } = {}): Html {
+  const top = topOf(Math.max(0, ...bars.map(({ value }) => value)))
   const first = bars[0]
   const last = bars.at(-1)
   if (first === undefined || last === undefined) return html``
   const width = (bars.length * STEP).toString()
   return html`<figure class="chart${low ? ' low' : ''}">
-<p class="scale top" aria-hidden="true">${highest > 0 ? top : ''}</p>
-<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${name}">
+${withScale(
+  top,
+  shortQuantity,
+  html`<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${name}">
 ${[0, 0.5, 1].map((part) => html`<line class="grid" x1="0" x2="${width}" y1="${toY(part)}" y2="${toY(part)}"/>`)}
-${bars.map((bar, index) => renderBar(bar, index, highest))}
-</svg>
-<p class="scale" aria-hidden="true"><span>${first.label}</span><span>${last.label}</span></p>
+${bars.map((bar, index) => renderBar(bar, index, top))}
+</svg>`,
+  html`<p class="scale" aria-hidden="true"><span>${first.label}</span><span>${last.label}</span></p>`,
+)}
 <details><summary>As a table</summary><div class="scroll"><table><caption>${name}</caption><tbody>${bars.map(
     ({ label, text }) => html`<tr><th scope="row">${label}</th><td class="amount">${text}</td></tr>`,
   )}</tbody></table></div></details>

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../pages/html.ts'
+import { topOf, withScale } from './scale.ts'
 
 /** `open` is a part of `invoiced`. People read the texts. */
 export type MonthBars = {
@@ -9,26 +10,33 @@ export type MonthBars = {
   texts: readonly [invoiced: string, open: string, collected: string]
 }
 
-/** Two bars a month. The SVG needs no script. The table below has the same figures. */
-export function monthChart(name: string, months: readonly MonthBars[], top: string): Html {
-  const highest = Math.max(0, ...months.map(({ invoiced, collected }) => Math.max(invoiced, collected)))
+/** Two bars a month. `format` is for the scale. The SVG needs no script. The table below has the same figures. */
+export function monthChart(
+  name: string,
+  months: readonly MonthBars[],
+  format: (value: number) => string,
+): Html {
+  const top = topOf(Math.max(0, ...months.map(({ invoiced, collected }) => Math.max(invoiced, collected))))
   const heightOf = (value: number) =>
-    value <= 0 ? 0 : Math.max(1.5, Math.round((value / highest) * HEIGHT * 10) / 10)
+    value <= 0 ? 0 : Math.max(1.5, Math.round((value / top) * HEIGHT * 10) / 10)
   const width = months.length * STEP
   return html`<figure class="chart months">
-<p class="scale top" aria-hidden="true">${highest > 0 ? top : ''}</p>
-<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${name}">
+${withScale(
+  top,
+  format,
+  html`<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${name}">
 ${[0.5, 50, 99.5].map((y) => html`<line class="grid" x1="0" x2="${width}" y1="${y}" y2="${y}"/>`)}
 ${months.map(({ label, invoiced, open, collected, texts }, index) => {
   const left = index * STEP
   const [all, due] = [heightOf(invoiced), heightOf(open)]
-  return html`<g><title>${label}: ${texts[0]} invoiced, ${texts[1]} open, ${texts[2]} collected</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${bar('', left + 3, all, all)}${bar('open', left + 3, all, due)}${bar('collected', left + 11, heightOf(collected), heightOf(collected))}</g>
+  return html`<g><title>${label}: ${texts[0]} invoiced, ${texts[1]} still open, ${texts[2]} collected</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${bar('', left + 3, all, all)}${bar('open', left + 3, all, due)}${bar('collected', left + 11, heightOf(collected), heightOf(collected))}</g>
 `
 })}
-</svg>
-<p class="scale each" aria-hidden="true">${months.map(({ label }) => html`<span>${label.slice(0, 3)}</span>`)}</p>
+</svg>`,
+  html`<p class="scale each" aria-hidden="true">${months.map(({ label }) => html`<span>${label.slice(0, 3)}</span>`)}</p>`,
+)}
 <details><summary>As a table</summary><div class="scroll"><table><caption>${name}</caption>
-<thead><tr><th scope="col">Month</th>${['Invoiced', 'Open', 'Collected'].map((each) => html`<th scope="col" class="amount">${each}</th>`)}</tr></thead>
+<thead><tr><th scope="col">Month</th>${['Invoiced', 'Still open', 'Collected'].map((each) => html`<th scope="col" class="amount">${each}</th>`)}</tr></thead>
 <tbody>${months.map(
     ({ label, texts }) =>
       html`<tr><th scope="row">${label}</th>${texts.map((each) => html`<td class="amount">${each}</td>`)}</tr>`,

@@ -1,15 +1,14 @@
 import { type Html, html } from '../../pages/html.ts'
 import { amountIn, unitOf } from '../parts/amount.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { chooseCustomer } from '../parts/chosen-customer.ts'
-import { field } from '../parts/field.ts'
+import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
+import { customersOf } from '../parts/customer-names.ts'
 import { filterForm } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 import { grantBadge } from './customer/grants.ts'
-import { customersOf } from './subscriptions/names.ts'
 
 export async function showGrants(visit: Visit): Promise<View> {
   const { base, query, call } = visit
@@ -51,7 +50,7 @@ export async function showGrants(visit: Visit): Promise<View> {
       rows,
       isFiltered
         ? html`<strong>No matching grants</strong>`
-        : html`<strong>No grants yet</strong>Grant credit on the page of a customer, under Wallet.`,
+        : html`<strong>No grants yet</strong>Credit that you grant pays invoices, or usage that is priced in a pricing unit.`,
     )}${pager(path, { customer, ...days, cursor }, page)}`,
   )
   return renderCredit(base, 'grants', html`${form}${list}`)
@@ -93,7 +92,8 @@ const TABS = [
 
 function renderCredit(base: string, current: (typeof TABS)[number][0], list: Html): View {
   const content = html`${head('Credit', {
-    lead: html`What customers have in their wallets, and what was granted to them. Grant credit on the page of a customer.`,
+    lead: html`What customers have in their wallets, and what was granted to them.`,
+    actions: [html`<a class="button primary" href="${base}/credit/new">Grant credit</a>`],
   })}
 <nav class="tabs" aria-label="Credit">${TABS.map(
     ([name, label, path]) =>
@@ -101,12 +101,4 @@ function renderCredit(base: string, current: (typeof TABS)[number][0], list: Htm
   )}</nav>
 ${list}`
   return { title: 'Credit', content }
-}
-
-function customerField(customer: string | undefined): Html {
-  return field('Customer', 'customer', {
-    type: 'search',
-    value: customer ?? '',
-    placeholder: 'Name or ID',
-  })
 }

@@ -1,6 +1,8 @@
 import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
+import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
+import { customerName, customersOf } from '../parts/customer-names.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { confirmation, filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, isPeriod, momentsOf } from '../parts/period.ts'
@@ -36,31 +38,28 @@ export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> 
   const { line_item_id, invoice_id, meter_id } = query
   const days = { from: query.from, to: query.to }
   const typed = { status, event_name, idempotency_key, ...(ofOne === undefined && { external_customer_id }) }
-  const customer_id = ofOne ?? query.customer_id
-  const asked = { ...typed, customer_id, line_item_id, meter_id, ...momentsOf(days) }
+  const customer = query.customer ?? query.customer_id
   const path = ofOne === undefined ? `${base}/events` : `${base}/customers/${ofOne}/events`
-  const [note, page] = await Promise.all([
-    renderNote(visit, path),
-    call('listEvents', { query: { ...asked, cursor, limit: '25' } }),
-  ])
   const filters = {
     ...typed,
     ...days,
     line_item_id,
     invoice_id,
     meter_id,
-    ...(ofOne === undefined && { customer_id }),
+    ...(ofOne === undefined && { customer }),
   }
+  const chosen = ofOne === undefined ? await chooseCustomer(visit, path, filters) : { customer_id: ofOne }
+  const customer_id = 'choose' in chosen ? undefined : chosen.customer_id
   const isFiltered = Object.values(filters).some(Boolean)
   const ofAll = ofOne === undefined
-  return html`${filterForm(
+  const form = filterForm(
     path,
     [
       select('Status', 'status', statuses, status),
       field('Event name', 'event_name', { type: 'search', value: event_name ?? '' }),
       ...(ofAll
         ? [
-            field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
+            customerField(customer),
             field('External customer ID', 'external_customer_id', {
               type: 'search',
               value: external_customer_id ?? '',
@@ -72,7 +71,15 @@ export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> 
       hiddenFields({ line_item_id, invoice_id, meter_id, ...(isPeriod(days) && days) }),
     ],
     isFiltered,
-  )}
+  )
+  if ('choose' in chosen) return html`${form}${chosen.choose}`
+  const asked = { ...typed, customer_id, line_item_id, meter_id, ...momentsOf(days) }
+  const [note, page] = await Promise.all([
+    renderNote(visit, path),
+    call('listEvents', { query: { ...asked, cursor, limit: '25' } }),
+  ])
+  const names = ofAll ? await ownersOf(visit, page.events) : NO_NAMES
+  return html`${form}
 ${note}
 ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
@@ -81,7 +88,7 @@ ${tableCard(
     [
       { name: 'Event' },
       { name: 'Status' },
-      ...(ofAll ? [{ name: 'Customer', kind: 'short' } as const] : []),
+      ...(ofAll ? [{ name: 'Customer' } as const] : []),
       { name: 'Properties', kind: 'short' },
       { name: 'Time', kind: 'time' },
     ],
@@ -92,7 +99,7 @@ ${tableCard(
           ? undefined
           : html`<span class="detail text">${event.rejection.message}</span>`
       }`,
-      ...(ofAll ? [renderOwner(event, base)] : []),
+      ...(ofAll ? [renderOwner(event, base, names)] : []),
       html`<code class="small">${summaryOf(event.properties)}</code>`,
       minute(event.timestamp),
     ]),
@@ -104,10 +111,27 @@ ${tableCard(
 )}`
 }
 
-function renderOwner({ customer_id, external_customer_id }: Event, base: string): Html {
-  return customer_id === null
-    ? html`<code>${short(external_customer_id ?? '')}</code>`
-    : html`<a href="${base}/customers/${customer_id}"><code>${short(external_customer_id ?? customer_id)}</code></a>`
+type Names = ReadonlyMap<string, string>
+
+const NO_NAMES: Names = new Map()
+
+/** The names of those that are known. An event may come before its customer. */
+export function ownersOf(visit: Visit, events: readonly Event[]): Promise<Names> {
+  return customersOf(
+    visit,
+    events.flatMap(({ customer_id }) => (customer_id === null ? [] : [{ customer_id }])),
+  )
+}
+
+/** A customer by its name; without one the sender's own name for it. */
+export function renderOwner(
+  { customer_id, external_customer_id: external }: Event,
+  base: string,
+  names: Names,
+): Html {
+  if (customer_id === null) return html`<bdi class="text">${external ?? ''}</bdi>`
+  const name = names.get(customer_id) ?? 'Deleted customer'
+  return html`<a href="${base}/customers/${customer_id}"><bdi class="text">${name}</bdi></a>`
 }
 
 export async function showEvent(visit: Visit): Promise<View> {
@@ -139,7 +163,7 @@ ${card(
       'Customer',
       event.customer_id === null
         ? 'Unknown'
-        : html`<a href="${base}/customers/${event.customer_id}"><code>${event.customer_id}</code></a>`,
+        : html`<a href="${base}/customers/${event.customer_id}"><bdi class="text">${(await customerName(visit, event.customer_id)) ?? 'Deleted customer'}</bdi></a>`,
     ],
     [
       'External customer ID',
@@ -147,7 +171,7 @@ ${card(
     ],
     ['Time', minute(event.timestamp)],
     ...Object.entries(event.properties).map(
-      ([name, value]) => [`properties.${name}`, html`<code>${value}</code>`] as const,
+      ([name, value]) => [`Property ${name}`, html`<code>${value}</code>`] as const,
     ),
   ]),
 )}
@@ -177,10 +201,6 @@ export async function voidEvent({ base, params, form, call }: Visit): Promise<Do
     headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
   })
   return { to: `${base}/events/${event.id}`, notice: 'event_voided' }
-}
-
-function short(id: string): string {
-  return id.length > 12 ? `${id.slice(0, 11)}…` : id
 }
 
 /** A row has room for some. */

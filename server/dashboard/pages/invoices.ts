@@ -2,7 +2,7 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { chooseCustomer } from '../parts/chosen-customer.ts'
+import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
@@ -57,7 +57,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
   const form = filterForm(
     path,
     [
-      field('Customer', 'customer', { type: 'search', value: customer ?? '', placeholder: 'Name or ID' }),
+      customerField(customer),
       field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
       await planFilter(visit),
       ...dayFields({ from, to }),
@@ -66,7 +66,9 @@ export async function showInvoices(visit: Visit): Promise<View> {
     ],
     isFiltered,
   )
-  const heading = head('Invoices')
+  const heading = head('Invoices', {
+    actions: [html`<a class="button primary" href="${path}/new">New invoice</a>`],
+  })
   if ('choose' in chosen) return { title: 'Invoices', content: html`${heading}${form}${chosen.choose}` }
   const [sort, order] = (query.sort ?? '').split('.')
   const [page, { invoices_report: report }] = await Promise.all([
@@ -83,7 +85,7 @@ ${form}
 ${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to)} <a href="${toUrl(path, { ...filters, due_from: '', due_to: '' })}">Show all</a></p>` : undefined}
 ${tableCard(
   titleOf(report),
-  html`${sumsOf(report)}${invoiceTable(page.invoices, base)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
+  html`${sumsOf(report, status)}${invoiceTable(page.invoices, base)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
   html`<a href="${csv}">Export CSV</a>`,
 )}`
   return { title: 'Invoices', content }
@@ -98,17 +100,28 @@ function titleOf({ selected: { invoice_count } }: Report): string {
   return `${counted(invoice_count)} invoice${invoice_count === 1 ? '' : 's'}`
 }
 
-function sumsOf({ selected: { currencies, is_complete } }: Report): Html | undefined {
+/** Drafts and void invoices are no revenue, here as on the overview. Listed alone, they are summed as what they are. */
+function sumsOf(
+  { counts, selected: { currencies, is_complete } }: Report,
+  status: string | undefined,
+): Html | undefined {
   if (currencies.length === 0) return undefined
+  const what = status === 'draft' || status === 'void' ? SUMMED[status] : undefined
+  const others = [
+    ...(counts.draft > 0 ? [`${counted(counts.draft)} draft${counts.draft === 1 ? '' : 's'}`] : []),
+    ...(counts.void > 0 ? [`${counted(counts.void)} void`] : []),
+  ]
   return html`<p class="sums">${currencies.map(
-    ({ currency_code, total_cents, amount_due_cents }) =>
-      html`<span><strong>${formatMoney(total_cents, currency_code)}</strong>${
+    ({ currency_code, total_cents, invoiced_cents, amount_due_cents }) =>
+      html`<span><strong>${formatMoney(what === undefined ? invoiced_cents : total_cents, currency_code)}</strong> ${what ?? 'invoiced'}${
         amount_due_cents > 0
-          ? html` <span class="soft">${formatMoney(amount_due_cents, currency_code)} due</span>`
+          ? html`, ${formatMoney(amount_due_cents, currency_code)} of it unpaid`
           : undefined
       }</span>`,
-  )}${is_complete ? undefined : html`<span class="soft">of the newest 10,000</span>`}</p>`
+  )}${!status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined}${is_complete ? undefined : html`<span class="soft">of the newest 10,000</span>`}</p>`
 }
+
+const SUMMED = { draft: 'in drafts', void: 'in void invoices' }
 
 function dueText(from: string | undefined, to: string | undefined): Html {
   if (!from) return html`Due before ${day(to ?? null)}.`
@@ -124,6 +137,7 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
       day(invoice.created_at),
       day(invoice.due_at),
       formatMoney(invoice.total_cents, invoice.currency_code),
+      renderDue(invoice),
     ]
     return ofOne ? [number, ...rest] : [number, customer, ...rest]
   })
@@ -134,10 +148,18 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
       ...(ofOne ? [] : [{ name: 'Customer' }]),
       { name: 'Status' },
       { name: 'Created', kind: 'time' },
-      { name: 'Due', kind: 'time' },
+      { name: 'Due by', kind: 'time' },
       { name: 'Total', kind: 'amount' },
+      { name: 'Due', kind: 'amount' },
     ],
     rows,
     html`<strong>No invoices</strong>Invoices appear when a subscription starts or a period ends, or when you create one.`,
   )
+}
+
+/** Nothing is due of a draft, and of what is paid, void or written off. */
+function renderDue({ status, amount_due_cents: due, currency_code }: Invoice): Html {
+  return status === 'open' && due > 0
+    ? html`${formatMoney(due, currency_code)}<span class="narrow-only"> due</span>`
+    : html`<span class="never">–</span>`
 }

@@ -1,8 +1,13 @@
+import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { Visit } from '../visit.ts'
 import { tableCard } from './card.ts'
+import { field } from './field.ts'
 import { table, toUrl } from './table.ts'
 import { ID } from './typed-id.ts'
+
+type Customer = Reply<'listCustomers'>['body']['customers'][number]
+type Filters = Record<string, string | undefined>
 
 /** An id, or nobody, or some to choose from. */
 export type Chosen = { customer_id: string | undefined } | { choose: Html }
@@ -11,25 +16,44 @@ export type Chosen = { customer_id: string | undefined } | { choose: Html }
 export async function chooseCustomer(
   { call, query }: Visit,
   path: string,
-  filters: Record<string, string | undefined>,
+  filters: Filters,
 ): Promise<Chosen> {
   const typed = (query.customer ?? query.customer_id ?? '').trim()
   if (typed === '' || ID.test(typed)) return { customer_id: typed || undefined }
-  const { customers } = await call('listCustomers', { query: { q: typed, limit: '25' } })
+  const { customers } = await call('listCustomers', { query: { q: typed.slice(0, MAX_TEXT), limit: '25' } })
   const [first, ...others] = customers
   if (first !== undefined && others.length === 0) return { customer_id: first.id }
-  const choose = tableCard(
-    'Which customer?',
-    table(
-      'Customers',
-      [{ name: 'Name' }, { name: 'Email' }, { name: 'External ID' }],
-      customers.map(({ id, name, email, external_id }) => [
-        html`<a href="${toUrl(path, { ...filters, customer: id })}"><bdi class="text">${name}</bdi></a>`,
-        html`<bdi class="text">${email}</bdi>`,
-        external_id === null ? '' : html`<code>${external_id}</code>`,
-      ]),
-      html`<strong>No such customer</strong>Customers are found by the beginnings of words.`,
-    ),
+  const none = html`<strong>No such customer</strong>Customers are found by the beginnings of words.`
+  return { choose: tableCard('Which customer?', customerTable(customers, path, filters, none)) }
+}
+
+/** What the contract takes as a search. */
+const MAX_TEXT = 255
+
+/** Some to choose from before anything is typed. */
+export async function newestCustomers({ call }: Visit, path: string, filters: Filters): Promise<Html> {
+  const { customers } = await call('listCustomers', { query: { limit: '10' } })
+  const none = html`<strong>No customers yet</strong>Create one first.`
+  return tableCard('Newest customers', customerTable(customers, path, filters, none))
+}
+
+export function customerField(customer: string | undefined): Html {
+  return field('Customer', 'customer', {
+    type: 'search',
+    value: customer ?? '',
+    placeholder: 'Name or ID',
+  })
+}
+
+function customerTable(customers: readonly Customer[], path: string, filters: Filters, none: Html): Html {
+  return table(
+    'Customers',
+    [{ name: 'Name' }, { name: 'Email' }, { name: 'External ID' }],
+    customers.map(({ id, name, email, external_id }) => [
+      html`<a href="${toUrl(path, { ...filters, customer: id })}"><bdi class="text">${name}</bdi></a>`,
+      html`<bdi class="text">${email}</bdi>`,
+      external_id === null ? '' : html`<code>${external_id}</code>`,
+    ]),
+    none,
   )
-  return { choose }
 }

@@ -23,7 +23,7 @@ export function errorOf(error: string | null): string {
 }
 
 /** `Answered 500`, or why there was no answer. */
-export function answerOf({ status_code, error }: Attempt): string {
+function answerOf({ status_code, error }: Attempt): string {
   if (status_code === null) return noAnswers[error ?? ''] ?? error ?? 'No answer'
   return error === 'timeout'
     ? `Began to answer ${status_code}, but did not end within 15 seconds`
@@ -57,3 +57,24 @@ export function renderDelivery(delivery: Delivery): Html {
       : html`<span class="detail">Next attempt ${second(next_attempt_at)}</span>`
   }`
 }
+
+/** Each try, and the beginning of the last answer. */
+export function renderAttempts({ attempts, last_response_body: body }: Delivery): Html | undefined {
+  if (attempts.length === 0) return undefined
+  return html`<details><summary>${attempts.length === 1 ? 'Attempt' : 'Attempts'} and answer</summary>
+<ol class="attempts">${attempts.map(
+    (attempt) =>
+      html`<li>${second(attempt.attempted_at)}<span>${answerOf(attempt)}</span><span class="soft">${attempt.duration_ms} ms</span></li>`,
+  )}</ol>${
+    body === null || body === ''
+      ? html`<p class="soft small">The answer had no body.</p>`
+      : html`<pre tabindex="0" role="region" aria-label="Beginning of the last answer">${body}</pre>`
+  }</details>`
+}
+
+/** Whether a person waits for its answer: it was asked for within the last minute. */
+export function isAwaited({ status, attempt_count, created_at }: Delivery, now: Date): boolean {
+  return status === 'pending' && attempt_count === 0 && now.getTime() - Date.parse(created_at) < MINUTE_MS
+}
+
+const MINUTE_MS = 60_000

@@ -54,7 +54,7 @@ export function parseLines(text = '', path: `body.${string}`): Record<string, st
     lines.map((line) => {
       const [, name, value] = /^([^:]+):(.*)$/s.exec(line) ?? []
       if (name === undefined || value === undefined)
-        throw invalid([{ path, code: 'invalid', message: 'needs a colon on each line' }])
+        throw invalid([{ path, code: 'invalid_line', message: 'needs a colon on each line' }])
       return [name.trim(), value.trim()]
     }),
   )

@@ -1,6 +1,7 @@
+import { errorMessages } from '../../../generated/operations.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { faultsOf } from './typed.ts'
+import { faultsOf } from './faults.ts'
 
 /** The URL has only the name, so nobody can put words into it. */
 const notices = new Map(
@@ -50,7 +51,7 @@ const notices = new Map(
     endpoint_disabled: 'Endpoint disabled. Its events wait.',
     endpoint_deleted: 'Endpoint deleted.',
     replaying: 'The events are being sent again.',
-    event_sent: 'The event is being sent. Refresh this page to see the answer.',
+    event_sent: 'The event is being sent. Its answer appears below.',
     password_changed: 'Password changed. All other sessions were signed out.',
   }),
 )
@@ -62,13 +63,44 @@ export function renderNotice(name: string | undefined): Html | undefined {
 
 /** `marked` faults are told at their fields. */
 export function renderProblem(problem: Problem, marked: ReadonlySet<string> = new Set()): Html {
-  const others = faultsOf(problem).filter(({ path }) => !marked.has(path))
-  const message = marked.size > 0 ? 'Check the fields that are marked' : problem.message
-  return html`<div class="error" role="alert">${sentence(message)}${renderSetting(problem.details)}${
-    others.length === 0
-      ? undefined
-      : html`<ul>${others.slice(0, 5).map(({ name, message }) => html`<li>${name.replaceAll('_', ' ')} ${message}</li>`)}</ul>`
+  const others = faultsOf(problem).filter(({ path }) => !marked.has(path) && !path.startsWith('headers'))
+  const texts = [...new Set(others.map(({ name, message }) => `${labelOf(name)} ${message}.`))]
+  return html`<div class="error" role="alert">${sentence(messageOf(problem, marked.size > 0))}${renderSetting(problem.details)}${
+    texts.length === 0 ? undefined : html`<ul>${texts.slice(0, 5).map((text) => html`<li>${text}</li>`)}</ul>`
   }</div>`
+}
+
+function messageOf(problem: Problem, isMarked: boolean): string {
+  const { code, message } = problem
+  if (isMarked) return 'Check the fields that are marked'
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return AGAIN
+  if (code !== 'VALIDATION_ERROR' || message !== errorMessages[code]) return message
+  return faultsOf(problem).some(({ path }) => path.startsWith('headers')) ? AGAIN : 'Check what you filled in'
+}
+
+const AGAIN = 'Reload the page, and fill the form in again'
+
+/** What a field is called where no field of the page takes the fault. The number of a row is left out. */
+function labelOf(name: string): string {
+  const label = LABELS[name]
+  if (label !== undefined) return label
+  const last =
+    name
+      .replaceAll(/\[\d+\]/g, '')
+      .split('.')
+      .at(-1) ?? ''
+  const words = last
+    .replace(/_cents$/, '')
+    .replaceAll('_', ' ')
+    .replace(/\bid$/, 'ID')
+  return words === '' ? 'The form' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Of filters and sums, which have no field of this name. */
+const LABELS: Record<string, string> = {
+  line_items: 'The total',
+  q: 'The search',
+  cursor: 'This part of the list',
 }
 
 function renderSetting(details: unknown): Html | undefined {

@@ -13,6 +13,7 @@ const colours: Record<string, Colour> = {
   open: 'blue',
   overdue: 'red',
   paid: 'green',
+  part_paid: 'amber',
   void: 'grey',
   uncollectible: 'amber',
   queued: 'blue',
@@ -39,6 +40,19 @@ export function badge(status: string): Html {
   return html`<span class="badge ${colours[status] ?? 'grey'}">${words.charAt(0).toUpperCase() + words.slice(1)}</span>`
 }
 
-export function invoiceBadge(invoice: { status: string; overdue_at: string | null }): Html {
-  return badge(invoice.status === 'open' && invoice.overdue_at !== null ? 'overdue' : invoice.status)
+type Invoice = {
+  status: string
+  overdue_at: string | null
+  amount_paid_cents: number
+  amount_due_cents: number
+}
+
+export function invoiceBadge(invoice: Invoice): Html {
+  const { status, overdue_at, amount_paid_cents: paid, amount_due_cents: due } = invoice
+  const own = badge(status === 'open' && overdue_at !== null ? 'overdue' : status)
+  return isOwed(status) && paid > 0 && due > 0 ? html`${own} ${badge('part_paid')}` : own
+}
+
+function isOwed(status: string): boolean {
+  return status === 'open' || status === 'uncollectible'
 }

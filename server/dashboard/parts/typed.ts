@@ -1,5 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Form } from '../http/form.ts'
+import { type Fault, faultsOf } from './faults.ts'
 
 /**
  * A form that was not accepted, or asks for a preview or more rows: then without a problem. `marked` has the
@@ -28,24 +29,10 @@ export function typed(refusal: Refusal | undefined, path: string): Typed {
       const value = refusal.form[name]
       const isHere = (fault: Fault) =>
         (names.length > 0 ? names : [name]).some((each) => `.${fault.name}`.endsWith(`.${each}`))
-      const fault = faults.find(isHere)
-      if (fault !== undefined) refusal.marked.add(fault.path)
+      const here = faults.filter(isHere)
+      for (const { path } of here) refusal.marked.add(path)
+      const [fault] = here
       return { ...(value !== undefined && { value }), ...(fault !== undefined && { error: fault.message }) }
     },
   }
-}
-
-export type Fault = { path: string; name: string; message: string }
-
-/** One for each place: the first that was found. `name` is `address.country`. */
-export function faultsOf({ details }: Problem): Fault[] {
-  if (!Array.isArray(details)) return []
-  const faults = new Map<string, Fault>()
-  for (const each of details as unknown[]) {
-    if (typeof each !== 'object' || each === null || !('message' in each) || !('path' in each)) continue
-    const path = String(each.path)
-    const name = path.replace(/^(body|query|path|headers)\.?/, '')
-    if (!faults.has(path)) faults.set(path, { path, name, message: String(each.message) })
-  }
-  return [...faults.values()]
 }

@@ -1111,6 +1111,8 @@ create table webhook_endpoints (
   failing_since timestamptz(3),
   failure_count integer not null default 0,
   last_error text,
+  last_status_code integer,
+  last_response_body text,
   next_try_at timestamptz(3),
   cursor_sequence bigint not null,
   ahead jsonb not null default '[]',

@@ -47,6 +47,8 @@ type WebhookEndpointTable = Listed & {
   failing_since: Date | null
   failure_count: Generated<number>
   last_error: Schemas['NullableDeliveryError']
+  last_status_code: number | null
+  last_response_body: string | null
   /** When sending is tried again; null unless the endpoint accepts nothing. */
   next_try_at: Date | null
   cursor_sequence: number

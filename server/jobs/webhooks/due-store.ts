@@ -12,7 +12,7 @@ export async function selectTenantsToSend(
 ): Promise<number[]> {
   const tenants = anyOf(tenantIds)
   const { rows } = await sql<{ tenant_id: number }>`
-    select distinct e.tenant_id from webhook_endpoints e where e.tenant_id = ${tenants} and ${isReady(now)} and (
+    select distinct e.tenant_id from webhook_endpoints e where e.tenant_id = ${tenants} and ${isReady(tenants, now)} and (
       ${hasWork(tenants, now)} or exists (
         select from webhook_outbox u where u.tenant_id = e.tenant_id and u.tenant_id = ${tenants}
       )
@@ -35,13 +35,20 @@ export async function selectEndpointsToSend(
 ): Promise<DueEndpoint[]> {
   const { rows } = await sql<DueEndpoint>`
     select e.id, e.failing_since is not null as "isFailing" from webhook_endpoints e
-    where e.tenant_id = ${tenantId} and ${isReady(now)} and ${hasWork(sql`${tenantId}`, now)}`.execute(db)
+    where e.tenant_id = ${tenantId} and ${isReady(sql`${tenantId}`, now)} and ${hasWork(sql`${tenantId}`, now)}`.execute(
+    db,
+  )
   return rows
 }
 
-function isReady(now: Date) {
+/** One that accepts nothing waits, but for what a person asked for. */
+function isReady(tenants: RawBuilder<unknown>, now: Date) {
   return sql<boolean>`e.status = 'enabled' and (e.leased_until is null or e.leased_until < now())
-    and (e.next_try_at is null or e.next_try_at <= ${now})`
+    and (e.next_try_at is null or e.next_try_at <= ${now} or exists (
+      select from webhook_deliveries d
+      where d.tenant_id = e.tenant_id and d.tenant_id = ${tenants} and d.webhook_endpoint_id = e.id
+        and d.next_attempt_at <= ${now} and d.attempt_count = 0
+    ))`
 }
 
 /** Each table is read by its tenants: in a cluster the statement is of one shard. */
@@ -64,9 +71,9 @@ export async function selectRetries(
   db: ReadHandle,
   { tenantId, id }: { tenantId: number; id: string },
   now: Date,
-  limit: number,
+  { isUntried, limit }: { isUntried: boolean; limit: number },
 ): Promise<Retry[]> {
-  const due = await db
+  let query = db
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -74,7 +81,8 @@ export async function selectRetries(
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .limit(limit)
-    .execute()
+  if (isUntried) query = query.where('attempt_count', '=', 0)
+  const due = await query.execute()
   if (due.length === 0) return []
   const events = await db
     .selectFrom('webhook_events')

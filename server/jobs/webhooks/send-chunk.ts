@@ -13,7 +13,14 @@ export const WIDTH = 8
 /** How many failures in a row end a chunk. */
 const PATIENCE = 3
 
-const ACCEPTING = { failing_since: null, failure_count: 0, last_error: null, next_try_at: null }
+const ACCEPTING = {
+  failing_since: null,
+  failure_count: 0,
+  last_error: null,
+  last_status_code: null,
+  last_response_body: null,
+  next_try_at: null,
+}
 
 /** Returns the endpoint with its progress, and whether more events wait for it. */
 export async function sendChunk(
@@ -76,10 +83,13 @@ async function recordOutage(
   const failed = tried.filter((each) => !isAccepted(each))
   const accepted = tried.filter(isAccepted)
   const { cursor_sequence } = endpoint
+  const last = failed.at(-1)?.answer
   const progress = {
     ahead: [...endpoint.ahead, ...accepted.map(({ event }) => event.sequence)],
     failure_count: endpoint.failure_count + 1,
-    last_error: failed.at(-1)?.answer.error ?? null,
+    last_error: last?.error ?? null,
+    last_status_code: last?.statusCode ?? null,
+    last_response_body: last?.responseBody ?? null,
   }
   let changed: EndpointRow = { ...endpoint, ...progress }
   await record(visit, async (trx, now) => {

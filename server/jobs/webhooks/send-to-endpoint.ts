@@ -8,12 +8,16 @@ import { readSecrets, signedHeaders } from '../../webhook-endpoints/secret.ts'
 import { nextDelivery } from './deliveries.ts'
 import { selectRetries } from './due-store.ts'
 import { sendChunk, WIDTH } from './send-chunk.ts'
-import { isGone, type Send } from './send-in-order.ts'
+import { isAccepted, isGone, type Send } from './send-in-order.ts'
 import { LeaseLost, record, type SenderDeps, type Visit } from './visit.ts'
 
 const MAX_RETRIES = 50
 
-/** Sends what is due, a customer's events one after another, until nothing is left or the endpoint fails. */
+/**
+ * Sends what is due, a customer's events one after another, until nothing is left or the endpoint fails. An
+ * endpoint that accepts nothing gets what a person sends, at once and once; what it accepts of that has it tried
+ * again.
+ */
 export async function sendToEndpoint(
   db: ReadHandle,
   { tenant, id }: { tenant: Tenant; id: string },
@@ -40,8 +44,8 @@ async function sendAll(
   for (let isMore = true; isMore && !stopping.aborted; ) {
     const visit = visitOf(db, { tenant, endpoint, key }, deps)
     if (visit === undefined) return disableUnreadable({ db, tenant, key, deps, send: refuse })
-    const retried = endpoint.failing_since === null ? await sendRetries(visit) : NO_RETRIES
-    if (retried.isGone) return
+    const retried = await sendRetries(visit, endpoint)
+    if (retried.isGone || (isWaiting(endpoint, deps.clock()) && !retried.isHeard)) return
     const step = await sendChunk(visit, endpoint)
     endpoint = step.endpoint
     isMore = endpoint.status === 'enabled' && (step.isMore || retried.isMore)
@@ -81,16 +85,24 @@ function endpointOf({ tenant, key }: Visit) {
   return { tenant_id: tenant.id, id: key.id }
 }
 
-const NO_RETRIES = { isMore: false, isGone: false }
+function isWaiting({ next_try_at }: EndpointRow, now: Date): boolean {
+  return next_try_at !== null && next_try_at > now
+}
 
-/** Returns whether there may be more, and whether the receiver answered that it is gone. */
-async function sendRetries(visit: Visit): Promise<typeof NO_RETRIES> {
-  const due = await selectRetries(visit.db, visit.key, visit.deps.clock(), MAX_RETRIES)
+type Retried = { isMore: boolean; isGone: boolean; isHeard: boolean }
+
+/** Returns whether there may be more, whether one was accepted, and whether the receiver answered that it is gone. */
+async function sendRetries(visit: Visit, { failing_since }: EndpointRow): Promise<Retried> {
+  const isUntried = failing_since !== null
+  const which = { isUntried, limit: MAX_RETRIES }
+  const due = await selectRetries(visit.db, visit.key, visit.deps.clock(), which)
+  let isHeard = false
   for (let from = 0; from < due.length; from += WIDTH) {
     const some = due.slice(from, from + WIDTH)
     const tried = await Promise.all(
       some.map(async (retry) => ({ retry, tried: await visit.send(retry.event) })),
     )
+    isHeard ||= tried.some((each) => isAccepted(each.tried))
     const gone = tried.some((each) => isGone(each.tried))
     await record(visit, async (trx, now) => {
       await putDeliveries(
@@ -100,7 +112,7 @@ async function sendRetries(visit: Visit): Promise<typeof NO_RETRIES> {
       )
       if (gone) await disableEndpoint(trx, endpointOf(visit), 'gone', now)
     })
-    if (gone) return { isMore: false, isGone: true }
+    if (gone) return { isMore: false, isGone: true, isHeard }
   }
-  return { isMore: due.length === MAX_RETRIES, isGone: false }
+  return { isMore: due.length === MAX_RETRIES, isGone: false, isHeard }
 }

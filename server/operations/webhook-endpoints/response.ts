@@ -21,6 +21,8 @@ export function toWebhookEndpoint(
     disabled_at: row.disabled_at?.toISOString() ?? null,
     failing_since: row.failing_since?.toISOString() ?? null,
     last_error: row.last_error,
+    last_status_code: row.last_status_code,
+    last_response_body: row.last_response_body,
     cursor_sequence: row.cursor_sequence,
     previous_secret_expires_at: row.previous_secret_expires_at?.toISOString() ?? null,
     metadata: row.metadata,

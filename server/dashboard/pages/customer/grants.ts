@@ -65,7 +65,7 @@ export async function showNewGrant({ base, params, refusal, call }: Visit): Prom
     path,
     button: 'Grant credit',
     crumb: html`<a href="${page}/wallet"><bdi class="text">${customer.name}</bdi></a>`,
-    fields: html`${field('Amount', 'amount', { required: true, autocomplete: 'off', placeholder: '250.00', ...grant.at('amount') })}
+    fields: html`${field('Amount', 'amount', { required: true, autocomplete: 'off', placeholder: '250.00', fix: 'Use a number such as 250.00.', ...grant.at('amount') })}
 ${select('Unit', 'unit', [['', customer.currency_code], ...units], grant.at('unit').value)}
 ${field('Expires on', 'expires_on', { type: 'date', hint: 'At midnight UTC. Leave empty for credit that does not expire.', ...grant.at('expires_on', 'expires_at') })}
 ${field('Priority', 'priority', { type: 'number', hint: 'From 0 to 100; lower numbers are used first. Leave empty for 50.', ...grant.at('priority') })}

@@ -1,6 +1,8 @@
 import { type Html, html } from '../../../pages/html.ts'
-import { lastDays, renderUsage } from '../../charts/usage.ts'
+import { rangeOf, rangeTabs, windowOf } from '../../charts/ranges.ts'
+import { renderUsage } from '../../charts/usage.ts'
 import { card } from '../../parts/card.ts'
+import { toUrl } from '../../parts/table.ts'
 import type { View, Visit } from '../../visit.ts'
 import { customerHead, timeOf } from './head.ts'
 
@@ -17,14 +19,17 @@ export async function showCustomerUsage(visit: Visit): Promise<View> {
   const active = meters.filter(({ archived_at }) => archived_at === null)
   const shown = query.meter ? meters.filter(({ id }) => id === query.meter) : active.slice(-MAX_METERS)
   const path = `${base}/customers/${customer.id}/usage`
-  const charts = await Promise.all(shown.map((meter) => renderMeter(visit, customer.id, meter, now)))
+  const range = rangeOf(query.range)
+  const window = windowOf(range, now)
+  const charts = await Promise.all(shown.map((meter) => renderMeter(visit, customer.id, meter, window)))
   const content = html`${customerHead(visit, customer, 'usage')}
+${rangeTabs(path, { meter: query.meter }, range)}
 ${
   meters.length <= MAX_METERS
     ? undefined
     : html`<nav class="tabs" aria-label="Meter">${meters.map(
         ({ id, name }) =>
-          html`<a href="${path}?meter=${id}"${id === query.meter ? html` aria-current="true"` : undefined}><bdi>${name}</bdi></a>`,
+          html`<a href="${toUrl(path, { meter: id, range: query.range })}"${id === query.meter ? html` aria-current="true"` : undefined}><bdi>${name}</bdi></a>`,
       )}</nav>`
 }
 ${
@@ -39,11 +44,11 @@ async function renderMeter(
   { call }: Visit,
   customerId: string,
   meter: { id: string; name: string },
-  now: Date,
+  window: ReturnType<typeof windowOf>,
 ): Promise<Html> {
   const { usage } = await call('getCustomerUsage', {
     path: { id: customerId },
-    query: { meter_id: meter.id, ...lastDays(now, 30) },
+    query: { meter_id: meter.id, ...window },
   })
-  return card(html`<bdi class="text">${meter.name}</bdi>`, renderUsage(meter.name, usage))
+  return card(html`<bdi class="text">${meter.name}</bdi>`, renderUsage(meter.name, usage, window.granularity))
 }

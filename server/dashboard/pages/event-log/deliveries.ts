@@ -1,10 +1,9 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { tableCard } from '../../parts/card.ts'
-import { answerOf, type Delivery, renderDelivery } from '../../parts/delivery.ts'
+import { type Delivery, renderAttempts, renderDelivery } from '../../parts/delivery.ts'
 import { badge } from '../../parts/status.ts'
 import { type Row, table } from '../../parts/table.ts'
-import { second } from '../../parts/time.ts'
 import type { LoggedEvent } from './subject.ts'
 
 type Endpoint = Reply<'listWebhookEndpoints'>['body']['webhook_endpoints'][number]
@@ -55,17 +54,4 @@ function renderEndpoint({ id, url, description }: Endpoint, base: string): Html 
   return html`<a href="${base}/webhooks/${id}"><bdi class="text">${url}</bdi></a>${
     description === null ? undefined : html`<span class="detail text">${description}</span>`
   }`
-}
-
-function renderAttempts({ attempts, last_response_body: body }: Delivery): Html | undefined {
-  if (attempts.length === 0) return undefined
-  return html`<details><summary>${attempts.length === 1 ? 'Attempt' : 'Attempts'} and answer</summary>
-<ol class="attempts">${attempts.map(
-    (attempt) =>
-      html`<li>${second(attempt.attempted_at)}<span>${answerOf(attempt)}</span><span class="soft">${attempt.duration_ms} ms</span></li>`,
-  )}</ol>${
-    body === null || body === ''
-      ? html`<p class="soft small">The answer had no body.</p>`
-      : html`<pre tabindex="0" role="region" aria-label="Beginning of the last answer">${body}</pre>`
-  }</details>`
 }

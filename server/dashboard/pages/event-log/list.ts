@@ -1,29 +1,31 @@
-import { html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../pages/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
+import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
+import { customersOf } from '../../parts/customer-names.ts'
 import { eventTypes, wordsFor } from '../../parts/event-type.ts'
 import { field, select } from '../../parts/field.ts'
 import { filterForm } from '../../parts/form.ts'
 import { pager, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
-import { renderSubject, subjectOf } from './subject.ts'
+import { type LoggedEvent, renderSubject, subjectOf } from './subject.ts'
 
-export async function showEventLog({ base, mode, query, call }: Visit): Promise<View> {
-  const { type, customer_id, object_id, test_clock_id, request_id, cursor } = query
-  const filters = { type, customer_id, object_id, test_clock_id, request_id }
-  const page = await call('listWebhookEvents', {
-    query: { ...filters, type: type ? [type] : undefined, cursor, limit: '25' },
-  })
+export async function showEventLog(visit: Visit): Promise<View> {
+  const { base, mode, query, call } = visit
+  const { type, customer = query.customer_id, object_id, test_clock_id, request_id, cursor } = query
+  const exact = { object_id, test_clock_id, request_id }
+  const filters = { type, customer, ...exact }
   const path = `${base}/event-log`
+  const chosen = await chooseCustomer(visit, path, filters)
   const isFiltered = Object.values(filters).some(Boolean)
-  const content = html`${head('Event log', {
+  const heading = html`${head('Event log', {
     lead: html`What changed in your company in the last 30 days, as <a href="${base}/webhooks">webhooks</a> receive it. Usage is in <a href="${base}/events">usage events</a>.`,
   })}
 ${filterForm(
   path,
   [
     select('Type', 'type', [['', 'Any'], ...eventTypes.map((each) => [each, wordsFor(each)] as const)], type),
-    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
+    customerField(customer),
     field('Object ID', 'object_id', {
       type: 'search',
       value: object_id ?? '',
@@ -35,7 +37,16 @@ ${filterForm(
     field('Request ID', 'request_id', { type: 'search', value: request_id ?? '' }),
   ],
   isFiltered,
-)}
+)}`
+  if ('choose' in chosen) return { title: 'Event log', content: html`${heading}${chosen.choose}` }
+  const page = await call('listWebhookEvents', {
+    query: { ...exact, ...chosen, type: type ? [type] : undefined, cursor, limit: '25' },
+  })
+  const names = await customersOf(
+    visit,
+    page.webhook_events.flatMap(({ customer_id }) => (customer_id === null ? [] : [{ customer_id }])),
+  )
+  const content = html`${heading}
 ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
   html`${table(
@@ -43,7 +54,7 @@ ${tableCard(
     [{ name: 'Event' }, { name: 'Object' }, { name: 'Time', kind: 'time' }],
     page.webhook_events.map((event) => [
       html`<a href="${path}/${event.id}">${wordsFor(event.type)}</a><span class="detail"><code>${event.type}</code> · number ${event.sequence}</span>`,
-      renderSubject(subjectOf(event, base)),
+      html`${renderSubject(subjectOf(event, base))}${renderWhose(event, names)}`,
       html`${minute(event.created_at)}${
         event.test_clock_id === null
           ? undefined
@@ -56,4 +67,15 @@ ${tableCard(
   )}${pager(path, { ...filters, cursor }, page)}`,
 )}`
   return { title: 'Event log', content }
+}
+
+/** The customer of an object that is none itself. */
+function renderWhose(
+  { type, customer_id }: LoggedEvent,
+  names: ReadonlyMap<string, string>,
+): Html | undefined {
+  const name = names.get(customer_id ?? '')
+  return name === undefined || type.startsWith('customer.')
+    ? undefined
+    : html`<span class="detail text">${name}</span>`
 }

@@ -1,6 +1,8 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card, facts, head } from '../../parts/card.ts'
+import { customerName } from '../../parts/customer-names.ts'
+import { isAwaited } from '../../parts/delivery.ts'
 import { wordsFor } from '../../parts/event-type.ts'
 import { select } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
@@ -14,13 +16,15 @@ import { type LoggedEvent, renderSubject, subjectOf } from './subject.ts'
 /** A company has at most 50. */
 const ALL_ENDPOINTS = '100'
 
-export async function showLoggedEvent({ base, params, call }: Visit): Promise<View> {
+export async function showLoggedEvent(visit: Visit): Promise<View> {
+  const { base, params, now, call } = visit
   const id = params.id ?? ''
   const { webhook_event: event } = await call('getWebhookEvent', { path: { id } })
   const [{ webhook_deliveries: deliveries }, { webhook_endpoints: endpoints }] = await Promise.all([
     call('listWebhookDeliveries', { query: { webhook_event_id: id, limit: '50' } }),
     call('listWebhookEndpoints', { query: { limit: ALL_ENDPOINTS } }),
   ])
+  const customer = event.customer_id === null ? undefined : await customerName(visit, event.customer_id)
   const enabled = endpoints.filter(({ status }) => status === 'enabled')
   const content = html`${head(wordsFor(event.type), {
     crumb: html`<a href="${base}/event-log">Event log</a>`,
@@ -50,12 +54,17 @@ ${renderDeliveries({ event, deliveries, endpoints }, base)}
 ${renderChanges(event)}
 ${card('Event', renderJson(event))}
 </div>
-${card('Details', facts(detailsOf(event, base)))}
+${card('Details', facts(detailsOf(event, base, customer)))}
 </div>`
-  return { title: wordsFor(event.type), content }
+  const isUnfinished = deliveries.some((each) => isAwaited(each, now))
+  return { title: wordsFor(event.type), content, isUnfinished }
 }
 
-function detailsOf(event: LoggedEvent, base: string): Array<readonly [string, Html | string]> {
+function detailsOf(
+  event: LoggedEvent,
+  base: string,
+  customer = 'Deleted customer',
+): Array<readonly [string, Html | string]> {
   const { id, sequence, customer_id, request_id, test_clock_id } = event
   const { id: object_id } = subjectOf(event, base)
   return [
@@ -68,7 +77,7 @@ function detailsOf(event: LoggedEvent, base: string): Array<readonly [string, Ht
       : [
           [
             'Customer',
-            html`<a href="${base}/customers/${customer_id}"><code>${customer_id}</code></a>`,
+            html`<a href="${base}/customers/${customer_id}"><bdi class="text">${customer}</bdi></a>`,
           ] as const,
         ]),
     ...(test_clock_id === null

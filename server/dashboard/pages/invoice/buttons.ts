@@ -9,11 +9,11 @@ import { isEditable } from './draft.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
-/** The contract allows these in this status. */
+/** The contract allows these in this status. `isMain` is false where the invoice can be charged instead. */
 export function renderActions(
   invoice: Invoice,
   path: string,
-  { hasPdf, refusal }: { hasPdf: boolean; refusal: Refusal | undefined },
+  { hasPdf, isMain, refusal }: { hasPdf: boolean; isMain: boolean; refusal: Refusal | undefined },
 ): Html[] {
   const { status, public_invoice_url: url } = invoice
   const isPayable = status === 'open' || status === 'uncollectible'
@@ -29,7 +29,7 @@ export function renderActions(
         ]),
     ...(isPayable ? [renderVoid(path)] : []),
     ...(status === 'open' ? [renderUncollectible(path)] : []),
-    ...(isPayable ? [renderPay(invoice, path, refusal)] : []),
+    ...(isPayable ? [renderPay(invoice, path, { isMain, refusal })] : []),
     ...(isEditable(invoice) ? [html`<a class="button" href="${path}/edit">Edit</a>`] : []),
     ...(status === 'draft' && invoice.subscription_id === null
       ? [
@@ -85,7 +85,7 @@ function renderUncollectible(path: string): Html {
 function renderPay(
   { amount_due_cents: due, currency_code: currency }: Invoice,
   page: string,
-  refusal: Refusal | undefined,
+  { isMain, refusal }: { isMain: boolean; refusal: Refusal | undefined },
 ): Html {
   const path = `${page}/pay`
   const pay = typed(refusal, path)
@@ -98,5 +98,6 @@ function renderPay(
 ${field('Received on', 'paid_on', { ...pay.at('paid_on', 'paid_at'), type: 'date', hint: 'Leave empty for today.' })}${field('Reference', 'reference', { ...pay.at('reference'), autocomplete: 'off' })}`,
     button: 'Record payment',
     kind: 'primary',
+    prominent: isMain,
   })
 }

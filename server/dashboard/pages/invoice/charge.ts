@@ -12,8 +12,8 @@ type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Customer = Reply<'getCustomer'>['body']['customer']
 
 /** What pays all that is due now: the customer's default method, and its wallet if that has enough. */
-export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Html[]> {
-  if (invoice.status !== 'open') return []
+export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Charge> {
+  if (invoice.status !== 'open') return NO_CHARGE
   const found = await visit
     .call('getCustomer', { path: { id: invoice.customer_id } })
     .catch((error: unknown) => {
@@ -21,11 +21,18 @@ export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Html
       if (error instanceof Problem && error.status === 404) return undefined
       throw error
     })
-  if (found === undefined) return []
-  return (
-    await Promise.all([chargeButton(visit, invoice, found.customer), walletButton(visit, invoice)])
-  ).flat()
+  if (found === undefined) return NO_CHARGE
+  const [charge, wallet] = await Promise.all([
+    chargeButton(visit, invoice, found.customer),
+    walletButton(visit, invoice),
+  ])
+  return { buttons: [...charge, ...wallet], isMain: charge.length > 0 }
 }
+
+/** Whether one of the buttons is the page's main one. */
+type Charge = { buttons: Html[]; isMain: boolean }
+
+const NO_CHARGE: Charge = { buttons: [], isMain: false }
 
 async function chargeButton(
   { base, call }: Visit,

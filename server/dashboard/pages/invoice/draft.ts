@@ -105,8 +105,15 @@ function renderLine(index: number, line: LineFields | undefined, draft: Typed): 
       autocomplete: 'off',
       placeholder,
       ...draft.at(`${name}_${index}`, `line_items[${place}].${contractName}`),
+      ...(filled.length === 0 && index === 0 && name === 'description' && noLine(draft)),
     })
   return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}</div>`
+}
+
+/** The first line takes the fault of a draft without lines. */
+function noLine(draft: Typed): { error?: string; fix?: string } {
+  const { error } = draft.at('', 'line_items')
+  return error === undefined ? {} : { error, fix: 'Fill in at least one line.' }
 }
 
 export async function createDraft(visit: Visit): Promise<Done> {

@@ -21,15 +21,17 @@ export async function showInvoice(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const { currency_code: currency } = invoice
+  const charge = await renderCharge(visit, invoice)
   const title = invoice.invoice_number === undefined ? 'Draft invoice' : `Invoice ${invoice.invoice_number}`
   const content = html`${head(title, {
     crumb: html`<a href="${base}/invoices">Invoices</a>`,
     badges: invoiceBadge(invoice),
     lead: html`<a href="${base}/customers/${invoice.customer_id}"><bdi class="text">${invoice.buyer.name}</bdi></a>`,
     actions: [
-      ...(await renderCharge(visit, invoice)),
+      ...charge.buttons,
       ...renderActions(invoice, `${base}/invoices/${invoice.id}`, {
         hasPdf: visit.service.pdf.isAvailable,
+        isMain: !charge.isMain,
         refusal: visit.refusal,
       }),
     ],
@@ -55,7 +57,7 @@ ${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(i
 <div class="two">
 ${card(
   'Details',
-  facts(detailsOf(invoice, base)),
+  facts(detailsOf(invoice, base, await planName(visit, invoice))),
   html`<a class="small" href="${base}/invoices/${invoice.id}/metadata">Edit metadata</a>`,
 )}
 <div class="stack">
@@ -90,7 +92,13 @@ const SOURCES: Record<string, string> = {
   provider: 'Payment provider',
 }
 
-function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html | string]> {
+async function planName({ call }: Visit, { subscription_id }: Invoice): Promise<string> {
+  if (subscription_id === null) return ''
+  const { subscription } = await call('getSubscription', { path: { id: subscription_id } })
+  return (await call('getPlan', { path: { id: subscription.plan_id } })).plan.name
+}
+
+function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly [string, Html | string]> {
   const reasons = {
     manual: 'Created manually',
     subscription_create: 'Subscription created',
@@ -128,7 +136,7 @@ function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html
       : [
           [
             'Subscription',
-            html`<a href="${base}/subscriptions/${invoice.subscription_id}"><code>${invoice.subscription_id}</code></a>`,
+            html`<a href="${base}/subscriptions/${invoice.subscription_id}"><bdi class="text">${plan}</bdi></a>`,
           ] as const,
         ]),
     ...metadataFacts(invoice.metadata),

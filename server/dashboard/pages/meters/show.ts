@@ -9,6 +9,7 @@ import { table, toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
+import { ownersOf, renderOwner } from '../events.ts'
 import { describe, renderFilters } from './list.ts'
 import { renderMeterUsage } from './usage.ts'
 
@@ -45,7 +46,7 @@ ${usage}
 <div class="stack">
 ${tableCard(
   'Latest events',
-  renderEvents(events, base),
+  renderEvents(events, base, await ownersOf(visit, events)),
   has_more
     ? html`<a class="small" href="${toUrl(`${base}/events`, { event_name })}">All events</a>`
     : undefined,
@@ -70,16 +71,14 @@ ${timeline}
   return { title: meter.name, content }
 }
 
-function renderEvents(events: readonly Event[], base: string): Html {
+function renderEvents(events: readonly Event[], base: string, names: ReadonlyMap<string, string>): Html {
   return table(
     'Latest events',
     [{ name: 'Time' }, { name: 'Status' }, { name: 'Customer' }],
     events.map((event) => [
       html`<a href="${base}/events/${event.id}">${minute(event.timestamp)}</a>`,
       badge(event.status),
-      event.customer_id === null
-        ? html`<bdi class="text">${event.external_customer_id ?? ''}</bdi>`
-        : html`<a href="${base}/customers/${event.customer_id}"><bdi class="text">${event.external_customer_id ?? event.customer_id}</bdi></a>`,
+      renderOwner(event, base, names),
     ]),
     html`<strong>No events yet</strong>Send them with <code>POST /v1/events/ingest</code>.`,
   )

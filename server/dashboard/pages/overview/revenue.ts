@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import type { CurrencyCode } from '../../../money/currency.ts'
+import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { monthChart } from '../../charts/months.ts'
@@ -51,10 +51,16 @@ export function renderRevenue(
     html`${
       highest === 0
         ? html`<p class="soft">Nothing was invoiced or collected in the 12 months up to ${monthName(to)}.</p>`
-        : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, formatMoney(highest, currency))
-    }<nav class="pager" aria-label="Years">${link(yearsAfter(to, -1), 'Earlier')}${to < latest ? link(later < latest ? later : latest, 'Later') : undefined}</nav>`,
-    html`<span class="legend"><span>Invoiced</span><span class="open">of it open</span><span class="collected">Collected</span></span>`,
+        : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, (cents) => shortMoney(cents, currency))
+    }<p class="soft small">Invoices by the day on which they were finalized, without drafts and void ones.</p><nav class="pager" aria-label="Years">${link(yearsAfter(to, -1), 'Earlier')}${to < latest ? link(later < latest ? later : latest, 'Later') : undefined}</nav>`,
+    html`<span class="legend"><span>Invoiced</span><span class="open">Still open</span><span class="collected">Collected</span></span>`,
   )
+}
+
+/** `$40K` */
+function shortMoney(cents: number, currency: CurrencyCode): string {
+  const short = { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 } as const
+  return new Intl.NumberFormat('en', short).format(Number(minorToMajor(cents, currency)))
 }
 
 export function monthName(month: string): string {

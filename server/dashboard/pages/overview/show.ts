@@ -93,10 +93,9 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
   })
   const total = days.reduce((sum, { events }) => sum + events, 0)
   const rejected = days.reduce((sum, each) => sum + each.rejected, 0)
-  const highest = Math.max(0, ...bars.map(({ value }) => value))
   return card(
     'Usage events, last 30 days',
-    html`${barChart('Events per day, last 30 days', bars, { top: formatQuantity(highest) })}${
+    html`${barChart('Events per day, last 30 days', bars)}${
       total >= MAX_COUNTED
         ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null)}.</p>`
         : undefined

@@ -70,6 +70,7 @@ function renderTiers(index: number, form: Form, typed: Typed, place: number): Ht
         autocomplete: 'off',
         ...notes,
         ...typed.at(full, `prices[${place}].tiers[${filled.indexOf(tier)}].${contractName}`),
+        ...(filled.length === 0 && tier === 0 && name === 'up_to' && noTier(typed, place)),
       })
     }
     return html`<div class="row line-fields">${part('Up to', 'up_to', 'up_to', {
@@ -79,6 +80,12 @@ function renderTiers(index: number, form: Form, typed: Typed, place: number): Ht
   })
   return html`${rows}
 ${count < MAX_TIERS ? html`<p><button name="add" value="tiers_${index}" class="quiet" formnovalidate>Add tiers</button></p>` : undefined}`
+}
+
+/** The first tier takes the fault of a price without tiers. */
+function noTier(typed: Typed, place: number): { error?: string; fix?: string } {
+  const { error } = typed.at('', `prices[${place}].tiers`)
+  return error === undefined ? {} : { error, fix: 'Fill in at least one tier.' }
 }
 
 /** As the fields have them. */

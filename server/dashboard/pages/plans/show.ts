@@ -3,12 +3,12 @@ import { type Html, html } from '../../../pages/html.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { archiveButton } from '../../parts/archive.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { customersOf } from '../../parts/customer-names.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { badge } from '../../parts/status.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
-import { customersOf } from '../subscriptions/names.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
 import { renderCalculator } from './calculator.ts'
 import { renderPrices } from './prices.ts'
@@ -36,6 +36,11 @@ export async function showPlan(visit: Visit): Promise<View> {
       }),
       html`<a class="button" href="${base}/plans/new?copy=${plan.id}">Copy</a>`,
       html`<a class="button" href="${path}/edit">Edit</a>`,
+      ...(plan.archived_at === null
+        ? [
+            html`<a class="button primary" href="${base}/subscriptions/new?plan_id=${plan.id}">New subscription</a>`,
+          ]
+        : []),
     ],
   })}
 <div class="wide-left">
@@ -78,7 +83,7 @@ async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
       subscriptions,
       base,
       { customers: await customersOf(visit, subscriptions) },
-      html`<strong>No subscriptions</strong>Customers are subscribed to the plan on their pages.`,
+      html`<strong>No subscriptions</strong>Begin one with <em>New subscription</em>.`,
     ),
     has_more
       ? html`<a class="small" href="${base}/subscriptions?plan_id=${plan.id}">All subscriptions</a>`

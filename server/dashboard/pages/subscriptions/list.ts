@@ -1,11 +1,13 @@
 import { html } from '../../../pages/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
-import { type Choice, field, select } from '../../parts/field.ts'
+import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
+import { customersOf } from '../../parts/customer-names.ts'
+import { type Choice, select } from '../../parts/field.ts'
 import { filterForm } from '../../parts/form.ts'
 import { planFilter } from '../../parts/plan-filter.ts'
 import { pager, toUrl } from '../../parts/table.ts'
 import type { View, Visit } from '../../visit.ts'
-import { customersOf, plansOf } from './names.ts'
+import { plansOf } from './names.ts'
 import { subscriptionTable } from './table.ts'
 
 const STATUSES: readonly Choice[] = [
@@ -18,28 +20,28 @@ const STATUSES: readonly Choice[] = [
 
 export async function showSubscriptions(visit: Visit): Promise<View> {
   const { base, query, call } = visit
-  const { status, plan_id, customer_id, cursor } = query
-  const filters = { status, plan_id, customer_id }
-  const [page, planField] = await Promise.all([
-    call('listSubscriptions', { query: { ...filters, cursor, limit: '25' } }),
-    planFilter(visit),
-  ])
+  const { status, plan_id, customer = query.customer_id, cursor } = query
+  const filters = { status, plan_id, customer }
+  const path = `${base}/subscriptions`
+  const chosen = await chooseCustomer(visit, path, filters)
+  const isFiltered = Object.values(filters).some(Boolean)
+  const heading = html`${head('Subscriptions', {
+    lead: html`Who is on which plan, and when it renews.`,
+    actions: [html`<a class="button primary" href="${path}/new">New subscription</a>`],
+  })}
+${filterForm(
+  path,
+  [select('Status', 'status', STATUSES, status), await planFilter(visit), customerField(customer)],
+  isFiltered,
+)}`
+  if ('choose' in chosen) return { title: 'Subscriptions', content: html`${heading}${chosen.choose}` }
+  const asked = { status, plan_id, customer_id: chosen.customer_id }
+  const page = await call('listSubscriptions', { query: { ...asked, cursor, limit: '25' } })
   const [plans, customers] = await Promise.all([
     plansOf(visit, page.subscriptions),
     customersOf(visit, page.subscriptions),
   ])
-  const path = `${base}/subscriptions`
-  const isFiltered = Object.values(filters).some(Boolean)
-  const content = html`${head('Subscriptions', { lead: html`Who is on which plan, and when it renews. Subscribe a customer on its page.` })}
-${filterForm(
-  path,
-  [
-    select('Status', 'status', STATUSES, status),
-    planField,
-    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
-  ],
-  isFiltered,
-)}
+  const content = html`${heading}
 ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
   html`${subscriptionTable(
@@ -48,9 +50,9 @@ ${tableCard(
     { plans, customers },
     isFiltered
       ? html`<strong>No matching subscriptions</strong>`
-      : html`<strong>No subscriptions yet</strong>Subscribe a customer on its page, or with <code>POST /v1/subscriptions</code>.`,
+      : html`<strong>No subscriptions yet</strong>Subscribe a customer to a plan here, or with <code>POST /v1/subscriptions</code>.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
-  html`<a href="${toUrl(`${path}.csv`, filters)}">Export CSV</a>`,
+  html`<a href="${toUrl(`${path}.csv`, asked)}">Export CSV</a>`,
 )}`
   return { title: 'Subscriptions', content }
 }

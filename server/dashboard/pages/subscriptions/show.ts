@@ -1,6 +1,7 @@
 import { html } from '../../../pages/html.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { customerName } from '../../parts/customer-names.ts'
 import { actionButton } from '../../parts/form.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { badge } from '../../parts/status.ts'
@@ -9,7 +10,7 @@ import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
-import { customerName, type Plan, type Subscription } from './names.ts'
+import type { Plan, Subscription } from './names.ts'
 import { findUpcoming, renderUpcoming } from './upcoming.ts'
 
 export async function showSubscription(visit: Visit): Promise<View> {

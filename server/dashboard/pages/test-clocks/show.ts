@@ -33,7 +33,7 @@ export async function showTestClock(visit: Visit): Promise<View> {
         button: 'Delete test clock',
         kind: 'danger',
       }),
-      html`<a class="button primary" href="${base}/customers/new?test_clock_id=${clock.id}">New customer</a>`,
+      html`<a class="button" href="${base}/customers/new?test_clock_id=${clock.id}">New customer</a>`,
     ],
   })}
 <div class="wide-left">

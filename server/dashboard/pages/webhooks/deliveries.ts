@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { tableCard } from '../../parts/card.ts'
-import { renderDelivery } from '../../parts/delivery.ts'
+import { renderAttempts, renderDelivery } from '../../parts/delivery.ts'
 import { wordsFor } from '../../parts/event-type.ts'
 import { pager, table, toUrl } from '../../parts/table.ts'
 import { second } from '../../parts/time.ts'
@@ -31,7 +31,7 @@ export function renderDeliveries(
       ],
       page.webhook_deliveries.map((delivery) => [
         html`<a href="${base}/event-log/${delivery.webhook_event_id}"><bdi>${wordsFor(delivery.type)}</bdi></a>`,
-        renderDelivery(delivery),
+        html`${renderDelivery(delivery)}${renderAttempts(delivery)}`,
         second(delivery.created_at),
         state === 'enabled' ? renderSend(path, delivery.webhook_event_id, SEND_AGAIN) : '',
       ]),

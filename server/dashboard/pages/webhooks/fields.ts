@@ -43,8 +43,9 @@ function renderFields({ mode, form, refusal }: Visit, { title, path, crumb, butt
         mode === 'live'
           ? 'It receives each event as a POST. It begins with https.'
           : 'It receives each event as a POST. In test mode it can also begin with http.',
+      ...errorOnly(typedFields.at('url')),
     })}
-${field('Description', 'description', { value: form.description ?? stored?.description ?? '', autocomplete: 'off', placeholder: 'Provisioning' })}
+${field('Description', 'description', { value: form.description ?? stored?.description ?? '', autocomplete: 'off', placeholder: 'Provisioning', ...errorOnly(typedFields.at('description')) })}
 <fieldset class="field types"><legend class="name">Events</legend><div class="choices">
 ${choice('all', 'All, also types that come later', which)}
 ${choice('chosen', 'These types', which)}</div>
@@ -67,6 +68,11 @@ ${metadataField(stored?.metadata ?? {}, typedFields)}
     title,
   )}</div></section>`
   return { title, content }
+}
+
+/** What is typed is read from the form itself, also where the page is shown for it. */
+function errorOnly({ error }: { error?: string }): { error?: string } {
+  return error === undefined ? {} : { error }
 }
 
 export function sortTypes(types: readonly string[] | null): string {

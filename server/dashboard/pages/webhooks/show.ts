@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { card, facts, figures, head } from '../../parts/card.ts'
+import { isAwaited } from '../../parts/delivery.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { renderSecret } from '../../parts/secret.ts'
 import { minute } from '../../parts/time.ts'
@@ -56,7 +57,8 @@ ${
 ${newest === undefined ? undefined : renderReplay(visit, path, newest.sequence)}
 </div>
 </div>`
-  return { title: endpoint.url, content }
+  const isUnfinished = page.webhook_deliveries.some((each) => isAwaited(each, visit.now))
+  return { title: endpoint.url, content, isUnfinished }
 }
 
 function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: until }: Endpoint): Html {

@@ -13,9 +13,9 @@ export function endpointBadge({ status, failing_since }: Endpoint): Html {
 
 /** For a row of the list. */
 export function stateIn(endpoint: Endpoint): Html | undefined {
-  const { status, disabled_reason, failing_since, last_error } = endpoint
+  const { status, disabled_reason, failing_since } = endpoint
   if (status === 'disabled') return html`${reasons[disabled_reason ?? ''] ?? disabled_reason ?? ''}`
-  return failing_since === null ? undefined : html`Since ${minute(failing_since)}. ${errorOf(last_error)}.`
+  return failing_since === null ? undefined : html`Since ${minute(failing_since)}. ${answeredBy(endpoint)}.`
 }
 
 const reasons: Record<string, string> = {
@@ -43,9 +43,20 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
   const end = new Date(Date.parse(failing_since) + MAX_FAILING_MS)
   return callout(
     'red',
-    html`It has accepted nothing since ${minute(failing_since)}. ${errorOf(last_error)}.`,
+    html`It has accepted nothing since ${minute(failing_since)}. ${answeredBy(endpoint)}.`,
     html`${remedies[last_error ?? ''] ?? remedies.status} Its events wait in their order, and nothing is lost: it is tried each minute, and continues by itself. If it still accepts nothing on ${minute(end)}, it is disabled.`,
+    renderBody(endpoint),
   )
+}
+
+/** `It answered 500`, or why there was no answer. */
+function answeredBy({ last_error, last_status_code: code }: Endpoint): string {
+  return last_error === 'status' && code !== null ? `It answers ${code}` : errorOf(last_error)
+}
+
+function renderBody({ last_response_body: body }: Endpoint): Html | undefined {
+  if (body === null || body === '') return undefined
+  return html`<pre tabindex="0" role="region" aria-label="Beginning of its last answer">${body}</pre>`
 }
 
 const ENABLE = 'Enable it, and it continues where it stopped.'
@@ -77,6 +88,6 @@ const remedies: Record<string, string> = {
   closed: 'Check that the receiver runs, and can be reached from here.',
 }
 
-function callout(tone: 'red' | 'amber', what: Html, todo: Html): Html {
-  return html`<section class="callout ${tone}" aria-label="State"><p><strong>${what}</strong></p><p>${todo}</p></section>`
+function callout(tone: 'red' | 'amber', what: Html, todo: Html, more?: Html): Html {
+  return html`<section class="callout ${tone}" aria-label="State"><p><strong>${what}</strong></p><p>${todo}</p>${more}</section>`
 }

@@ -12,7 +12,11 @@ import { notesOf, sheetOf } from './sheet.ts'
 export async function toDocument(view: InvoiceView, url: string): Promise<InvoiceDocument> {
   const { currency, total, issuedCredit, voidedAt } = view
   const { rows, isShortened, longest } = await documentRowsOf(view)
-  const due = total - issuedCredit
+  const isVoid = voidedAt !== null
+  // Nothing is due of a void invoice, and its credit was returned.
+  const last = isVoid
+    ? { label: 'Total', value: formatMoney(total, currency) }
+    : { label: 'Amount due', value: formatMoney(total - issuedCredit, currency) }
   return {
     template: 'invoice',
     ...sheetOf(view, 'Invoice', view.issuedAt),
@@ -22,44 +26,56 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
       { label: 'Issue date', value: formatDate(view.issuedAt), strong: false },
       { label: 'Due date', value: formatDate(view.dueAt), strong: false },
       { label: 'Payment terms', value: paymentTerms(view.daysUntilDue), strong: false },
-      { label: 'Amount due', value: formatMoney(due, currency), strong: true },
+      { ...last, strong: true },
     ],
     figures: longest > 24 ? 'breaking' : longest > 16 ? 'small' : 'normal',
     rows,
     remark: isShortened ? `The tiers behind these amounts are at ${breakable(url)}` : null,
-    totals: totalsOf(view),
-    due: { label: 'Amount due', value: formatMoney(due, currency) },
-    payment: due > 0 && voidedAt === null ? paymentOf(view, due) : null,
+    totals: isVoid ? sumsAbove(view) : totalsOf(view),
+    due: last,
+    payment: total > issuedCredit && !isVoid ? paymentOf(view) : null,
     notes: notesOf(view),
   }
 }
 
-function totalsOf({ total, issuedCredit, currency }: InvoiceView): Labelled[] {
+/** What stands above the total. */
+function sumsAbove({ total, currency }: InvoiceView): Labelled[] {
   const { subtotal_cents, discount_cents, tax_cents } = sumsOf(total)
   const row = (label: string, amount: number) => ({ label, value: formatMoney(amount, currency) })
   return [
     row('Subtotal', subtotal_cents),
     ...(discount_cents > 0 ? [row('Discount', -discount_cents)] : []),
     ...(tax_cents > 0 ? [row('Tax', tax_cents)] : []),
-    row('Total', total),
-    ...(issuedCredit > 0 ? [row('Paid from credit', -issuedCredit)] : []),
   ]
 }
 
-function paymentOf(view: InvoiceView, due: number): InvoiceDocument['payment'] {
-  const { seller, currency, daysUntilDue, dueAt, number } = view
-  const amount = formatMoney(due, currency)
+function totalsOf(view: InvoiceView): Labelled[] {
+  const { total, issuedCredit, currency } = view
+  const credit = { label: 'Paid from credit', value: formatMoney(-issuedCredit, currency) }
+  return [
+    ...sumsAbove(view),
+    { label: 'Total', value: formatMoney(total, currency) },
+    ...(issuedCredit > 0 ? [credit] : []),
+  ]
+}
+
+/** Which method is saved, and what the hosted page takes, can change, and the document does not. */
+function paymentOf(view: InvoiceView): InvoiceDocument['payment'] {
+  const { seller, currency, daysUntilDue, dueAt, number, total, issuedCredit } = view
+  const amount = formatMoney(total - issuedCredit, currency)
   const name = breakable(seller.name)
-  // The text leaves open whether credit still pays, because that can change and the document does not.
   if (daysUntilDue === null)
     return {
-      text: `${amount} is charged to your balance with ${name} as far as that covers it.`,
+      text: `${amount} will be charged to the payment method that you saved with ${name}. If you saved none, pay on the page of this invoice.`,
       account: [],
     }
-  const way =
-    seller.bank_account === null ? 'in the way that you agreed on with them' : 'to the account below'
+  if (seller.bank_account === null)
+    return {
+      text: `Please pay ${amount} by ${formatDate(dueAt)} on the page of this invoice, or in the way that you agreed on with ${name}.`,
+      account: [],
+    }
   return {
-    text: `Please pay ${amount} to ${name} by ${formatDate(dueAt)}, ${way}, and quote invoice ${number}.`,
+    text: `Please transfer ${amount} to the account below by ${formatDate(dueAt)}, and quote invoice ${number}.`,
     account: bankRows(view).map(([label, value]) => ({ label, value: breakable(value) })),
   }
 }

@@ -1,0 +1,44 @@
+import { type Html, html } from '../../pages/html.ts'
+import { DAY_MS } from '../../runtime/spans.ts'
+import { toUrl } from '../parts/table.ts'
+
+/** Spans of time that usage is shown for, up to the customer's now. */
+const RANGES = [
+  { name: '7', label: '7 days', days: 7 },
+  { name: '30', label: '30 days', days: 30 },
+  { name: '90', label: '90 days', days: 90 },
+  { name: '12m', label: '12 months', days: undefined },
+] as const
+
+type RangeName = (typeof RANGES)[number]['name']
+
+/** What is not among them is 30 days. */
+export function rangeOf(chosen: string | undefined): RangeName {
+  return RANGES.find(({ name }) => name === chosen)?.name ?? '30'
+}
+
+/** The window as an operation takes it: days up to the end of today, or months up to the end of this one. */
+export function windowOf(range: RangeName, now: Date) {
+  const days = RANGES.find(({ name }) => name === range)?.days
+  if (days !== undefined) return lastDays(now, days)
+  const month = (offset: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset)).toISOString()
+  return { granularity: 'month', from: month(-11), to: month(1) } as const
+}
+
+/** The last days up to the end of today, by days. */
+export function lastDays(now: Date, days: number) {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return {
+    granularity: 'day',
+    from: new Date(today - (days - 1) * DAY_MS).toISOString(),
+    to: new Date(today + DAY_MS).toISOString(),
+  } as const
+}
+
+export function rangeTabs(path: string, query: Record<string, string | undefined>, current: RangeName): Html {
+  return html`<nav class="tabs" aria-label="Time">${RANGES.map(
+    ({ name, label }) =>
+      html`<a href="${toUrl(path, { ...query, range: name })}"${name === current ? html` aria-current="true"` : undefined}>${label}</a>`,
+  )}</nav>`
+}

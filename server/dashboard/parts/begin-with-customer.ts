@@ -1,0 +1,55 @@
+import { html } from '../../pages/html.ts'
+import type { Page } from '../visit.ts'
+import { head } from './card.ts'
+import { chooseCustomer, newestCustomers } from './chosen-customer.ts'
+import { field } from './field.ts'
+import { hiddenFields } from './form.ts'
+import { toUrl } from './table.ts'
+
+type Begun = { title: string; list: string; name: string; form: string }
+
+/** The first step of a form that stands on a customer's page. `form` is its path there; a plan that is chosen stays. */
+function beginWithCustomer({ title, list, name, form }: Begun): Page {
+  return async (visit) => {
+    const { base, query } = visit
+    const { customer, plan_id } = query
+    const path = `${base}${list}/new`
+    const chosen = await chooseCustomer(visit, path, { plan_id })
+    if ('customer_id' in chosen && chosen.customer_id !== undefined) {
+      const redirect = toUrl(`${base}/customers/${chosen.customer_id}/${form}`, { plan_id })
+      return { title, content: html``, redirect }
+    }
+    const content = html`${head(title, {
+      crumb: html`<a href="${base}${list}">${name}</a>`,
+      lead: html`For which customer? A new one is <a href="${base}/customers/new">created first</a>.`,
+    })}
+<form class="filters" action="${path}" role="search" aria-label="Customer">${field('Customer', 'customer', {
+      type: 'search',
+      value: customer ?? '',
+      placeholder: 'Name, email or ID',
+    })}${hiddenFields({ plan_id })}<button class="primary">Find</button></form>
+${'choose' in chosen ? chosen.choose : await newestCustomers(visit, path, { plan_id })}`
+    return { title, content }
+  }
+}
+
+export const beginInvoice = beginWithCustomer({
+  title: 'New invoice',
+  list: '/invoices',
+  name: 'Invoices',
+  form: 'invoices/new',
+})
+
+export const beginSubscription = beginWithCustomer({
+  title: 'New subscription',
+  list: '/subscriptions',
+  name: 'Subscriptions',
+  form: 'subscriptions/new',
+})
+
+export const beginGrant = beginWithCustomer({
+  title: 'Grant credit',
+  list: '/credit',
+  name: 'Credit',
+  form: 'credit-grants/new',
+})

@@ -1,0 +1,127 @@
+import type { Problem } from '../../errors/problem.ts'
+import { formatQuantity } from '../../pages/invoice/format.ts'
+
+/** `name` is `address.country`. The message goes on after the name of a field. */
+export type Fault = { path: string; name: string; message: string }
+
+/** One for each place: the first that was found. */
+export function faultsOf({ code, message, details }: Problem): Fault[] {
+  const field = FIELD_OF[code]
+  if (field !== undefined) return [{ path: `body.${field}`, name: field, message: ofAField(code, message) }]
+  if (!Array.isArray(details)) return []
+  const faults = new Map<string, Fault>()
+  for (const each of details as unknown[]) {
+    if (typeof each !== 'object' || each === null || !('message' in each) || !('path' in each)) continue
+    const path = String(each.path)
+    const name = nameOf(path)
+    const rule = 'code' in each ? String(each.code) : ''
+    if (!faults.has(path))
+      faults.set(path, { path, name, message: inWords(name, rule, String(each.message)) })
+  }
+  return [...faults.values()]
+}
+
+/** An entry of the metadata, or one of a list of values, is a line or a part of its field. */
+function nameOf(path: string): string {
+  return path
+    .replace(/^(body|query|path|headers)\.?/, '')
+    .replace(/^(metadata|filters)\..*/s, '$1')
+    .replace(/\[\d+\]$/, '')
+}
+
+/** Conflicts that one field is to blame for. */
+const FIELD_OF: Partial<Record<Problem['code'], string>> = {
+  EXTERNAL_ID_ALREADY_EXISTS: 'external_id',
+  CODE_ALREADY_EXISTS: 'code',
+  PAYMENT_TOO_LARGE: 'amount_cents',
+}
+
+function ofAField(code: Problem['code'], message: string): string {
+  if (code === 'PAYMENT_TOO_LARGE') return 'is more than what is due'
+  return code === 'CODE_ALREADY_EXISTS' || code === 'EXTERNAL_ID_ALREADY_EXISTS'
+    ? 'is already taken'
+    : message
+}
+
+/** The words of the contract are for programs. A rule that is not known here has none of its own. */
+function inWords(name: string, rule: string, message: string): string {
+  if (OWN.has(rule)) return message
+  const [, what] = (SHAPES.has(rule) && WHAT.find(([of]) => of.test(name))) || []
+  if (what !== undefined) return `is not ${what}`
+  const words = WORDS.get(rule) ?? 'is not accepted'
+  return typeof words === 'string' ? words : words(limitIn(message), message)
+}
+
+/** The last number of the message. */
+function limitIn(message: string): string {
+  const [limit = ''] = /-?[\d.]+(?=\D*$)/.exec(message) ?? []
+  return limit === '' ? '' : formatQuantity(limit)
+}
+
+/** Rules of the dashboard's own fields, which say it in words. */
+const OWN = new Set(['invalid_amount', 'invalid_line'])
+
+/** How a text is written. Its length and its signs tell nobody what an ID or a date is. */
+const SHAPES = new Set(['min_length', 'max_length', 'pattern', 'format'])
+const WHAT: ReadonlyArray<readonly [of: RegExp, what: string]> = [
+  [/^(?!external).*(^|_)id$/, 'an ID'],
+  [/(^|_)(at|from|to|trial_end)$/, 'a date'],
+  [/email$/, 'an email address'],
+  [/(^|_)url$/, 'a web address, such as https://acme.example'],
+  [/^logo$/, 'a PNG, JPEG or WebP of up to 32 KiB'],
+]
+
+/** Each rule that the contract lists. */
+export const WORDS: ReadonlyMap<string, string | ((limit: string, message: string) => string)> = new Map(
+  Object.entries({
+    required: 'is missing',
+    type: (_: string, message: string) =>
+      message.includes('boolean') ? 'is not one of the choices' : 'is not a number',
+    enum: 'is not one of the choices',
+    format: 'is not written as it needs to be',
+    pattern: 'is not written as it needs to be',
+    minimum: (limit: string) => `cannot be less than ${limit}`,
+    exclusive_minimum: (limit: string) => `needs to be more than ${limit}`,
+    maximum: (limit: string) => `cannot be more than ${limit}`,
+    min_length: (limit: string) => (limit === '1' ? 'is missing' : `needs at least ${limit} characters`),
+    max_length: (limit: string) => `can have ${limit} characters at most`,
+    min_items: 'needs at least one entry',
+    max_items: (limit: string) => `can have ${limit} entries at most`,
+    min_properties: 'needs at least one entry',
+    max_properties: (limit: string) => `can have ${limit} entries at most`,
+    property_names: 'has a name that is empty, too long or has signs that names cannot have',
+    unknown_field: 'is not known',
+    unknown_parameter: 'is not known',
+    timestamp_too_old: 'is too long ago',
+    timestamp_in_future: 'has not come yet',
+    not_finite: 'is too large',
+    too_many_decimals: 'has too many decimals',
+    amount_out_of_range: 'is too large, or less than zero',
+    not_allowed: 'does not go with what else is chosen',
+    unknown_token: 'is not one that the payment provider knows',
+    duplicate_meter: 'has a price already',
+    unknown_price: 'is not the price that the plan has for this meter',
+    not_increasing: 'needs to be more than the one before',
+    last_tier: 'is left empty in the last tier, and only there',
+    invalid_range: 'begins after it ends',
+    too_many_events: 'cuts an hour of too many events: choose a whole hour',
+    events_dropped: 'lies before the events that are kept',
+    not_whole_hour: 'is not a whole hour',
+    too_much_usage: 'has too much usage: choose fewer days',
+    no_period: 'lies outside the periods of the subscription',
+    range_too_long: 'is too long: choose fewer days',
+    too_many_to_sort: 'holds for 10,000 invoices at most: choose fewer, or the newest first',
+    in_past: 'has passed already',
+    in_future: 'has not come yet',
+    before_finalized: 'lies before the day on which the invoice was finalized',
+    too_early: 'lies before the year 2000',
+    too_far: 'is too far ahead',
+    https_required: 'needs to begin with https://',
+    url_not_public: 'is not a public web address',
+    invalid_cursor: 'is no longer there',
+    invalid_text: 'has a sign that cannot be stored',
+    too_many_keys: 'can have 50 entries at most',
+    too_deep: 'is nested too deep',
+    too_many_values: 'has too many values',
+  }),
+)

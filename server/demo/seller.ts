@@ -1,0 +1,19 @@
+/** Whose invoices these are. Nothing of it exists, so that nobody is paid by mistake. */
+export const SELLER = {
+  address: {
+    line1: '1 Example Street',
+    line2: null,
+    postal_code: '00000',
+    city: 'Exampletown',
+    state: null,
+    country: 'DE',
+  },
+  tax_ids: [{ type: 'eu_vat', value: 'DE000000000' }],
+  bank_account: {
+    account_holder: 'Demo, for example only',
+    account_number: 'DE00 0000 0000 0000 0000 00',
+    bank_code: 'EXAMPLE0XXX',
+    bank_name: 'Example Bank',
+  },
+  support_email: 'billing@demo.example',
+}

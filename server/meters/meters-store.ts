@@ -104,7 +104,7 @@ export async function countActive(db: ReadHandle, tenantId: number, eventName: s
   return active
 }
 
-export const MAX_FILTER_VALUES_PER_PAGE = 1_000
+const MAX_FILTER_VALUES_PER_PAGE = 1_000
 
 export type MeterFilter = { code?: string; event_name?: string; archived?: boolean }
 

@@ -24,7 +24,10 @@ export async function renderMeterUsage(visit: Visit, meter: Meter): Promise<Html
 
 /** Shows usage by days, and who used most. Fewer days are shown where so many have too much usage. */
 async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
-  const usage = (await readUsage(visit, meter, 30)) ?? (await readUsage(visit, meter, 7))
+  const usage =
+    (await readUsage(visit, meter, 30)) ??
+    (await readUsage(visit, meter, 7)) ??
+    (await readUsage(visit, meter, 1))
   if (usage === undefined)
     return card(
       'Usage',

@@ -75,8 +75,13 @@ export const checks: Check[] = [
         const { invoices } = (await ctx.succeed('listInvoices', { query: { customer_id, status } })).body
         const sum = (name: 'total_cents' | 'amount_paid_cents' | 'amount_due_cents') =>
           invoices.reduce((total, each) => total + each[name], 0)
+        const isInvoiced = (each: { status: string }) => each.status !== 'draft' && each.status !== 'void'
+        const invoiced_cents = invoices
+          .filter(isInvoiced)
+          .reduce((total, each) => total + each.total_cents, 0)
         const sums = {
           currency_code: 'USD',
+          invoiced_cents,
           invoice_count: invoices.length,
           total_cents: sum('total_cents'),
           amount_paid_cents: sum('amount_paid_cents'),

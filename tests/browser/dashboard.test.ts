@@ -129,7 +129,7 @@ test('an endpoint is added, receives an event, shows its answer, and gets it aga
   await service.sendWebhooks()
   await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click()
   await page.getByRole('row').filter({ hasText: 'Failing' }).getByRole('link').click()
-  await page.getByText('It answers with an error.').waitFor()
+  await page.getByText('It answers 503').waitFor()
   target.answers(() => ({ status: 200, body: 'stored' }))
   service.clock.advance(5_000)
   await service.sendWebhooks()

@@ -4,6 +4,9 @@ import { invalid, refused } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: '#section/Money-and-rounding' } as const
 const LARGEST = 9_007_199_254_740_991
+const LARGEST_UNIT = 10 ** 15
+/** With nine of the largest units it makes the largest total. */
+const REST = LARGEST - 9 * LARGEST_UNIT
 
 /** Quantity, unit amount and the line's amount, rounded once, half away from zero. */
 const VECTORS: Array<[number, number, number]> = [
@@ -100,8 +103,8 @@ export const checks: Check[] = [
       const most = await createInvoice(
         ctx,
         make([
-          [1, LARGEST - 1],
-          [1, 1],
+          [9, LARGEST_UNIT],
+          [1, REST],
         ]),
       )
       ctx.equal(most.total_cents, LARGEST, 'the largest total')
@@ -112,14 +115,13 @@ export const checks: Check[] = [
         ],
         [[1, -1]],
         [
-          [1, LARGEST],
-          [1, 1],
+          [9, LARGEST_UNIT],
+          [1, REST + 1],
         ],
-        [[2, LARGEST]],
+        [[10, LARGEST_UNIT]],
         [
-          [1, LARGEST],
-          [1.0000000001, LARGEST],
-          [1, -LARGEST],
+          [10, LARGEST_UNIT],
+          [9, -LARGEST_UNIT],
         ],
       ]
       for (const lines of refusedOnes) {

@@ -149,7 +149,7 @@ test('an endpoint is added, receives an event, shows its answer, and gets it aga
   await verifyWebhook(secret, last?.headers ?? {}, last?.body ?? '', {
     now: () => service.clock.now.getTime(),
   })
-  await page.getByRole('link', { name: customer.name }).click()
+  await page.getByRole('link', { name: customer.name }).first().click()
   await page.locator('.timeline').getByRole('link', { name: 'Customer created' }).waitFor()
   expect(errors).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import type { Finding } from '../kit/finding.ts'
 import { groupBy } from '../kit/group-by.ts'
 
-/** A cause groups findings that one fix mends: they differ only in where they were made. */
+/** A cause groups findings that one change fixes. They differ only in where they were found. */
 export type Cause = {
   title: string
   /** The checks that fail by the cause, and maybe by others too. */

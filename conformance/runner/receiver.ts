@@ -72,7 +72,7 @@ async function receive(
   const text = await readText(incoming)
   const inbox = url.startsWith(FOLDER) ? inboxes.get(name) : undefined
   if (inbox === undefined) {
-    // An inbox of a check that has ended answers 410, so that the service stops sending.
+    // The inbox of a check that has ended returns 410, so that the service stops sending.
     outgoing.writeHead(410).end()
     return
   }

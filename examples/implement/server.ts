@@ -1,4 +1,4 @@
-/** Mounts the contract over five operations, with a company for each key. Every other operation answers 501. */
+/** Mounts the contract over five operations, with a company for each key. Every other operation returns 501. */
 import express from 'express'
 import { createApi, type KeyAuthentication, readDocument } from 'usage-billing-api/express'
 import { type Company, customers } from './customers.ts'

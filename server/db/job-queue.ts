@@ -14,7 +14,7 @@ export const EVENTS_ARRIVED = 'events_arrived'
 /** The channel that tells of new events in the log, or of an endpoint that has something to receive. */
 export const CHANGES_COMMITTED = 'changes_committed'
 
-/** A deleted customer of whom something is not erased yet. */
+/** A deleted customer whose data is not fully erased yet. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
 /** The event after which a scan of rejected events continues. */

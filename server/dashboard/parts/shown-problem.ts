@@ -1,7 +1,7 @@
 import { Problem } from '../../errors/problem.ts'
 import { faultsOf } from './faults.ts'
 
-/** Rethrows what is not the request's fault. A setting that the service lacks is told. */
+/** Rethrows an error that is not the request's fault, and returns the others, with a setting that the service lacks. */
 export function toShown(error: unknown): Problem {
   if (!(error instanceof Problem) || (error.status >= 500 && error.code !== 'NOT_CONFIGURED')) throw error
   return isMistyped(error) ? new Problem('ROUTE_NOT_FOUND', { message: 'Nothing has this ID' }) : error

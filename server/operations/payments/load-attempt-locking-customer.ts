@@ -5,7 +5,7 @@ import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
 import { type AttemptRow, loadAttempt } from '../../payments/attempts-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
-/** Locks out whoever else would move the invoice's money. Throws PAYMENT_ATTEMPT_NOT_FOUND. */
+/** Locks the invoice, so that no one else moves its money. Throws PAYMENT_ATTEMPT_NOT_FOUND. */
 export async function loadAttemptLockingCustomer(
   context: WriteContext,
   id: string,

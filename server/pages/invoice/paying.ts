@@ -15,7 +15,7 @@ export type Paying =
   | { state: 'waiting'; provider: Provider; actionUrl: string }
   | { state: 'confirming'; provider: Provider; since: Date }
 
-/** An open attempt is shown, whoever is the provider now. */
+/** An open attempt is shown, even if the provider has changed. */
 export async function readPaying(
   db: ReadHandle,
   tenant: Pick<Tenant, 'id' | 'mode'>,

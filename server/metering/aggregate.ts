@@ -1,4 +1,5 @@
 import type { Schemas } from '../db/tables/columns.ts'
+import { REAL_TIME } from '../db/timeline.ts'
 import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
@@ -13,6 +14,7 @@ export type QueuedEvent = {
   customer_id: string
   event_name: string
   timestamp: Date
+  test_clock_id: string
   properties: Readonly<Record<string, number | string>>
 }
 
@@ -90,7 +92,9 @@ export function createAggregator(
         addReading({ deltas: aggregation.segments, key: id, scope: { segment_id: id } }, event, reading, late)
     }
     const matched = readings.flatMap(({ segments: matches, carriedInto }) => [...matches, ...carriedInto])
-    if (timestamp >= now || matched.some(({ late }) => late))
+    // On a frozen clock, an event can come after its invoice at the moment at which that was finalized.
+    const isAfterInvoice = matched.length === 0 && event.test_clock_id !== REAL_TIME
+    if (timestamp >= now || isAfterInvoice || matched.some(({ late }) => late))
       aggregation.assigned.push({ event, segment_ids: [...new Set(matched.map(({ id }) => id))] })
   }
   return { aggregation, read, add }

@@ -57,7 +57,7 @@ async function takeQueued(
   const keys = await selectDue(trx, tenantId, customerIds, limits)
   const states = new Map((await takeStates(trx, tenantId, 'queued', keys)).map((state) => [state.id, state]))
   if (states.size === 0) return { due: [], early: [] }
-  const { rows } = await sql<QueuedEvent>`
+  const { rows } = await sql<Omit<QueuedEvent, 'test_clock_id'>>`
     select e.id, ${SEQ} as seq, e.customer_id, e.event_name, e."timestamp", e.properties from usage_events e
     where e.tenant_id = ${tenantId} and e.id = any(${[...states.keys()]}::bigint[])`.execute(trx)
   const due = rows.flatMap((event) => {

@@ -44,6 +44,7 @@ test('usage is the same whether it is aggregated in memory, merged into rows bat
     customer_id,
     event_name: 'api.request',
     timestamp,
+    test_clock_id: '',
     properties: { calls },
   })
 

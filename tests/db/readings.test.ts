@@ -81,7 +81,8 @@ function inMemory(
   const { aggregation, read, add } = createAggregator([], new Date(8.64e15))
   const index = indexMeters([prepareMeter(meter)])
   for (const { atMs, asOf, name: event_name, ...sample } of samples) {
-    const event = { ...sample, customer_id, event_name, timestamp: new Date(START_MS + atMs) }
+    const timestamp = new Date(START_MS + atMs)
+    const event = { ...sample, customer_id, event_name, timestamp, test_clock_id: '' }
     const isSeen = event_name === meter.event_name && asOf >= 2
     if (isSeen && event.timestamp >= from && event.timestamp < to) add(event, read(event, index))
   }

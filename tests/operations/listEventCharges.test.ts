@@ -138,13 +138,16 @@ test('nothing bills an event of a trial, or after the last invoice; a unit deduc
   await send(company, subscription, [['billed', NOON, 1]])
   await travel(company, later(NOON, HOUR_MS))
   await cancel(company, subscription)
+  await travel(company, later(NOON, 2 * HOUR_MS))
+  // The clock stands at the moment at which the invoice was finalized.
+  await send(company, subscription, [['at-once', later(NOON, 1), 7]])
   await travel(company, later(NOON, 3 * HOUR_MS))
   await send(company, subscription, [['too-late', later(NOON, 1), 7]])
   await travel(company, later(NOON, 4 * HOUR_MS))
   const [line] = await linesOf(company, subscription, 1)
   expect(await eventsOf(company, line)).toEqual(['billed'])
   expect((await readEvent(company, 'too-late')).status).toBe('processed')
-  expect(await chargesOf(company, 'too-late')).toEqual([])
+  for (const unbilled of ['at-once', 'too-late']) expect(await chargesOf(company, unbilled)).toEqual([])
   expect(await chargesOf(company, 'trial')).toEqual([])
   expect(await chargesOf(company, 'credits')).toMatchObject([
     { meter_id: meter?.id, pricing_unit_code: unit.code, invoice_id: null, line_item_id: null },

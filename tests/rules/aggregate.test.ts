@@ -353,6 +353,7 @@ function eventAt(timestamp: Date, seq: number, properties: Record<string, number
     customer_id: 'c1',
     event_name: 'api.request',
     timestamp,
+    test_clock_id: '',
     properties,
   }
 }

@@ -80,7 +80,7 @@ ${metadataField(customer.metadata, edit)}`,
   })
 }
 
-/** Sends what was changed. An external ID that usage was sent with may be fixed. */
+/** Sends only changed fields. */
 export async function editCustomer({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const body = {

@@ -198,7 +198,7 @@ async function send(
 
 const REFRESH_SECONDS = 2
 
-/** Returns live once the company has a live customer, and test before that. */
+/** Returns `live` once the company has a live customer, and `test` before that. */
 async function firstMode(deps: Deps, request: Request, response: Response, session: Session): Promise<Mode> {
   const live = toVisit(deps, { request, response, session, mode: 'live' })
   const { customers } = await live.call('listCustomers', { query: { limit: '1' } })

@@ -53,7 +53,7 @@ export type ObservedResponse<Caller> = {
   requestId: string
   operationId: OperationId | undefined
   status: number
-  /** The client disconnected before it had the whole response. */
+  /** True if the client disconnected before it received the whole response. */
   aborted: boolean
   code: string | undefined
   durationMs: number

@@ -48,7 +48,7 @@ export function createApi<Caller, Context, Open>(options: ApiOptions<Caller, Con
 /** A heavy body blocks other requests for a fraction of a second. */
 const HEAVY_BODIES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
-/** Responses hold personal data. */
+/** Responses contain personal data, so no cache may store them. */
 const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 type RequestState<Caller> = {

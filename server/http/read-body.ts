@@ -26,7 +26,10 @@ export function receiveBody(body: 'required' | 'optional', maxBytes: number): Re
   ]
 }
 
-/** Returns whether the declared length bounds the body, since Node reads no more than that. */
+/**
+ * Returns whether a body is uncompressed and its declared length within the limit. Node reads no more than
+ * that length.
+ */
 function isPlain(headers: IncomingHttpHeaders, maxBytes: number): boolean {
   return headers['content-encoding'] === undefined && Number(headers['content-length']) <= maxBytes
 }
@@ -79,7 +82,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** Accepts no parameter except `charset=utf-8`. */
+/** Returns whether the type is JSON. Accepts no parameter except `charset=utf-8`. */
 function isJson(contentType: string | undefined): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i.test(contentType ?? '')
 }

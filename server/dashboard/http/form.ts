@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler } from 'express'
 /** A repeated field is dropped. */
 export type Form = Record<string, string>
 
-/** A form with a logo fits. */
+/** A form with a logo fits into this size. */
 const MAX_BYTES = 96 * 1024
 
 /** A plan has up to 50 prices of 20 tiers. */

@@ -154,7 +154,7 @@ export async function changeRole(visit: Visit): Promise<Done> {
     if (member === undefined || member.role === role) return
     if (role !== 'owner') requireAnotherOwner(members, member.id)
     await setRole(trx, { id: member.id, role })
-    // A former owner may have kept an invitation link for an owner.
+    // A former owner may have kept an invitation link that creates owners.
     if (member.role === 'owner') await deleteLinksOfCompany(trx, session.companyId)
     await record(trx, visit, { operation: 'changeMemberRole', memberId: member.id, role })
   })

@@ -46,7 +46,7 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
 
 const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a customer’s name, email or external ID, the code of a plan or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
 
-/** Returns the page of the object with this id, for each kind of object that has a page. */
+/** Returns the URL of the page of the object with this id. Not every kind of object has a page. */
 async function findById(visit: Visit, id: string): Promise<string | undefined> {
   const { base, call, mode } = visit
   const path = { id }
@@ -77,7 +77,7 @@ async function findById(visit: Visit, id: string): Promise<string | undefined> {
   return urls.find((url) => url !== undefined) ?? findInAuditLog(visit, id)
 }
 
-/** Returns the page that shows an object of a customer, such as a credit grant. */
+/** Returns the URL of the page that shows an object of a customer, such as a credit grant. */
 async function findOfCustomer(
   { base, service, tenant, call }: Visit,
   id: string,
@@ -91,7 +91,7 @@ async function findOfCustomer(
   return owned.kind === 'wallet_transaction' ? `${page}/wallet` : page
 }
 
-/** Returns the audit log of a key or a member, or of a deleted object. */
+/** Returns the URL of the audit log of a key or a member, or of a deleted object. */
 async function findInAuditLog({ base, call }: Visit, id: string): Promise<string | undefined> {
   for (const by of ['actor_id', 'object_id']) {
     const { audit_events } = await call('listAuditEvents', { query: { [by]: id, limit: '1' } })

@@ -12,7 +12,6 @@ type FormPage = {
   kind?: 'primary' | 'danger'
   /** Other buttons of the form. */
   others?: Html
-  /** Content below the form. */
   below?: Html | undefined
 }
 

@@ -20,7 +20,7 @@ export type Typed = {
 
 /**
  * Returns the typed values and the errors of a form. `names` are the field's names in the contract, if they
- * differ from its own.
+ * differ from `name`.
  */
 export function typed(refusal: Refusal | undefined, path: string): Typed {
   if (refusal === undefined || refusal.path !== path) return { isRefused: false, at: () => ({}) }

@@ -54,7 +54,9 @@ export async function showDraftFields({ base, params, refusal, call }: Visit): P
   })
 }
 
-/** Returns whether a draft can be edited. Only lines that were entered by hand can be. */
+/**
+ * Returns whether an invoice is a draft whose lines were all entered by hand. Other lines cannot be edited.
+ */
 export function isEditable({ status, subscription_id, line_items }: Invoice): boolean {
   return status === 'draft' && subscription_id === null && line_items.length <= MAX_ROWS
 }

@@ -22,7 +22,7 @@ export async function renderMeterUsage(visit: Visit, meter: Meter): Promise<Html
   }
 }
 
-/** Renders usage by day, and the top customers. Shows fewer days if more have too much usage. */
+/** Renders usage by day, and the top customers. Shows fewer than 30 days if these have too much usage. */
 async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
   const usage =
     (await readUsage(visit, meter, 30)) ??

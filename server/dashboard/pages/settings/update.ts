@@ -3,7 +3,7 @@ import type { Done, Visit } from '../../visit.ts'
 
 export const MAX_TAX_IDS = 5
 
-/** Sends changed fields only, which keeps other members' changes. */
+/** Sends only changed fields, so that changes by other members stay. */
 export async function updateSettings({ base, form, call }: Visit): Promise<Done> {
   const before = parseFields(form.before)
   const changes = before === undefined ? toUpdate(form) : differences(toUpdate(before), toUpdate(form))

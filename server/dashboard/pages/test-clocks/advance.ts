@@ -30,7 +30,7 @@ export async function advanceTestClock({ base, params, form, call }: Visit): Pro
   const { test_clock } = await call('advanceTestClock', { path: { id }, body: { to: target } })
   const since = { from: new Date(from).toISOString(), days: to === '' ? days : undefined }
   const page = toUrl(`${base}/test-clocks/${id}`, since)
-  // The page says so while a clock is still advancing, so no notice is needed.
+  // The page itself shows that a clock is still advancing, so no notice is needed.
   return test_clock.status === 'advancing' ? { to: page } : { to: page, notice: 'clock_advanced' }
 }
 

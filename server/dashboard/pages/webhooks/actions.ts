@@ -15,7 +15,7 @@ export async function createEndpoint(visit: Visit): Promise<Done> {
   return { show: await renderEndpoint(visit, webhook_endpoint, { secret, isNew: true }) }
 }
 
-/** Sends only changed fields, since a URL in the request resets the failures of the endpoint. */
+/** Sends only changed fields, since a URL in the request resets the endpoint's delivery state. */
 export async function editEndpoint(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }

@@ -23,7 +23,7 @@ export type DashboardDeps = {
   observe(error: unknown): void
 }
 
-/** Pages act through the API's own operations. */
+/** Creates the router of the dashboard, whose pages call the API's own operations. */
 export function createDashboard({ service, call, observe }: DashboardDeps): Router {
   const { publicBaseUrl } = service
   const passwords = createPasswords()
@@ -68,7 +68,10 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
   }
 }
 
-/** body-parser refuses a large form, Express malformed percent-encoding. */
+/**
+ * Returns whether the client caused the error: body-parser refuses a large form, and Express malformed
+ * percent-encoding.
+ */
 function isClientsFault(error: unknown): boolean {
   if (error instanceof URIError) return true
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500

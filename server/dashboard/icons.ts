@@ -25,7 +25,7 @@ const paths = {
 
 export type Icon = keyof typeof paths
 
-/** The word beside it says the same. */
+/** Renders an icon, which screen readers skip since the word next to it has the same meaning. */
 export function icon(name: Icon): Html {
   return trusted(
     `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${paths[name]}"/></svg>`,

@@ -3,7 +3,7 @@ import { type Html, html } from '../pages/html.ts'
 import { type Icon, icon } from './icons.ts'
 import type { View, Visit } from './visit.ts'
 
-/** `url` is outside the dashboard. */
+/** `url` is set for a page outside the dashboard. */
 type Entry = { path: string; name: string; icon: Icon; modes?: readonly Mode[]; url?: string }
 
 const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
@@ -41,7 +41,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
   },
 ]
 
-/** The menu's entry for a path such as `/invoices/:id`. What is in no menu is below the overview. */
+/** Returns the menu entry for a path such as `/invoices/:id`, or the overview if the path is in no menu. */
 export function entryAt(path: string): { path: string; name: string } {
   const entries = sections.flatMap((section) => section.entries)
   const [overview] = entries

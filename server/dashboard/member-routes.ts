@@ -44,7 +44,7 @@ export function createMemberRoutes(deps: Deps): Router {
         const visit = await visitOf(request, response, mode)
         if (visit !== undefined) await act(deps, response, action, visit, path)
       })
-    // The address of a form that was refused, opened again.
+    // After a refusal, the browser shows the URL of the action. A GET of that URL leads to the page above it.
     for (const path of Object.keys(actions).filter((each) => !(each in pages)))
       router.get(`/${mode}${path}`, (request, response) => {
         const parts = request.path.split('/').slice(0, pageAbove(path).split('/').length + 1)
@@ -56,7 +56,7 @@ export function createMemberRoutes(deps: Deps): Router {
   async function sessionOf(request: Request): Promise<Session | undefined> {
     const { session: token } = cookies.read(request)
     if (token === undefined) return undefined
-    // Cookies can be forged, so all share one part of the connections.
+    // Cookies can be forged, so all session lookups share one part of the connections.
     return service.share('sessions', () => findSession(service.database.db, token, service.clock()))
   }
 
@@ -70,13 +70,16 @@ export function createMemberRoutes(deps: Deps): Router {
 
 const SIGN_IN = '/dashboard/sign-in'
 
-/** `/invoices/:id` of `/invoices/:id/pay`. The overview is above all. */
+/**
+ * Returns the page above an action: `/invoices/:id` for `/invoices/:id/pay`. The overview is above all
+ * pages.
+ */
 function pageAbove(path: string): string {
   const above = path.slice(0, path.lastIndexOf('/'))
   return above in pages ? above : pageAbove(above)
 }
 
-/** `/invoices` of `/invoices/:id/pay` is the menu's entry. */
+/** Returns the path of the menu entry: `/invoices` for `/invoices/:id/pay`. */
 function pathBelow(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
@@ -89,7 +92,7 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
     else await send(response, 200, view, visit, path, renderNotice(visit.query.done))
   } catch (error) {
     const problem = toShown(error)
-    // A list whose filter is refused is shown without it, and the form keeps what was typed.
+    // If a filter is refused, the list is shown without filters.
     const isFiltered = FILTERED.has(problem.status) && Object.keys(visit.query).length > 0
     const view = isFiltered ? await again(page, { ...visit, query: {} }) : problem
     await sendRefused(response, problem, view, visit, path)
@@ -98,7 +101,7 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
 
 const FILTERED = new Set([400, 404])
 
-/** A page that can be shown is shown with the reason. */
+/** Shows the page with the reason of the refusal, or only the reason if the page cannot be shown. */
 async function sendRefused(
   response: Response,
   problem: Problem,
@@ -108,7 +111,7 @@ async function sendRefused(
   marked?: ReadonlySet<string>,
 ): Promise<void> {
   if (view instanceof Problem) {
-    // What was filled in wrong does not matter where there is nothing.
+    // If the page itself cannot be shown, its problem matters more than an invalid field.
     const shown = problem.status === 400 ? view : problem
     await send(response, shown.status, renderNothing(shown, visit, pathBelow(path)), visit, path)
   } else await send(response, problem.status, view, visit, path, renderProblem(problem, marked))
@@ -132,7 +135,7 @@ async function download(
   }
 }
 
-/** Excel takes a file without a byte order mark for one that is not UTF-8. */
+/** Adds a byte order mark. Excel does not read a file without one as UTF-8. */
 async function* marked(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let mark = '\uFEFF'
   for await (const piece of pieces) {
@@ -143,7 +146,7 @@ async function* marked(pieces: AsyncIterable<string>): AsyncIterable<string> {
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** A refused action shows its page with the reason. */
+/** Performs an action. A refused action shows its page with the reason. */
 async function act(
   { cookies }: Deps,
   response: Response,
@@ -195,7 +198,7 @@ async function send(
 
 const REFRESH_SECONDS = 2
 
-/** Live once the company has a live customer. */
+/** Returns `live` once the company has a live customer, and `test` before that. */
 async function firstMode(deps: Deps, request: Request, response: Response, session: Session): Promise<Mode> {
   const live = toVisit(deps, { request, response, session, mode: 'live' })
   const { customers } = await live.call('listCustomers', { query: { limit: '1' } })

@@ -1,7 +1,7 @@
 /**
- * All works without it. It reads a link's token from the fragment, copies secrets, reads a logo file, shows
- * the current entry of a narrow menu, goes to the search at / and Ctrl+K, and takes a notice's name out of the address, so that a reload does
- * not repeat it.
+ * The dashboard works without this script. The script submits a link's token from the fragment, copies
+ * secrets, reads a logo file, scrolls a narrow menu to the current entry, focuses the search at / and
+ * Ctrl+K, and removes a notice's name from the URL, so that a reload does not repeat the notice.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {

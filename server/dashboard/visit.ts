@@ -18,31 +18,36 @@ export type Visit = {
   origin: Origin
   service: Service
   passwords: Passwords
-  /** The real time. */
+  /** The current real time, which test clocks do not change. */
   now: Date
-  /** `/dashboard/test` */
+  /** The URL of the mode, such as `/dashboard/test`. */
   base: string
   params: Record<string, string>
   query: Form
   form: Form
-  /** What the page shows again. */
+  /** The form that the page shows again. */
   refusal?: Refusal
-  /** Calls the API as this company in this mode. Throws its problems. */
+  /** Calls an operation as this company in this mode. Throws the operation's problems. */
   call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
 }
 
-/** `isUnfinished` pages are loaded again after some seconds. `redirect` is the page to show instead. */
+/** A page with `isUnfinished` reloads after a few seconds. `redirect` is the page to show instead. */
 export type View = { title: string; content: Html; isUnfinished?: boolean; redirect?: string }
 export type Page = (visit: Visit) => Promise<View>
 
-/** Has the filters of an operation in its query. Where these are refused, the page says why. */
+/**
+ * The query of a download has the filters of `operation`. If the filters are refused, `page` shows the
+ * reason.
+ */
 export type Download = { operation: Extract<OperationId, `export${string}`>; page: string }
 
-/** A problem shows the form's page again with the reason. */
+/** If `perform` throws a problem, `page` is shown again with the reason. */
 export type Action = {
   perform(visit: Visit): Promise<Done>
   page: Page
 }
 
-/** A redirect with a notice, or a page shown once. An admission's session replaces this one. */
+/**
+ * A redirect with a notice, or a page shown once. The session of an admission replaces the current session.
+ */
 export type Done = { to: string; notice?: string; admission?: Admission } | { show: View }

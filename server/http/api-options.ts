@@ -9,24 +9,27 @@ export type ApiOptions<Caller, Context, Open> = {
   document: ContractDocument
   /** Operations without a handler respond with 501. */
   handlers: Partial<Handlers<Context, Open>>
-  /** Also counts the request. If it throws, the response is a 503. */
+  /** Authenticates a key and counts the request. If this function throws, the response is a 503. */
   authenticateKey(key: string): Promise<KeyAuthentication<Caller>>
   contextOf(call: Call, caller: Caller): Context
   openContextOf(call: Call): Open
-  /** Groups, such as companies, take turns with heavy requests. */
+  /** Returns the caller's group, such as its company. Groups take turns with heavy requests. */
   groupOf?(caller: Caller): unknown
-  /** The response to such errors is a 503, not a 500. */
+  /** Returns whether an error is temporary. The response to a temporary error is a 503, not a 500. */
   isTransient?(error: unknown): boolean
-  /** Default: `req_` and a UUID without its hyphens. */
+  /** Returns an ID for a request. The default is `req_` and a UUID without hyphens. */
   newRequestId?(): string
-  /** Called after every response. Default: prints what a 5xx hides from the caller. */
+  /**
+   * Receives every response after it ends. The default prints the cause of a 5xx, which the caller does not
+   * see.
+   */
   observe?(response: ObservedResponse<Caller>): void
 }
 
 export type Call = {
   requestId: string
   operationId: OperationId
-  /** Where it came from: behind a proxy that the app does not trust, the proxy's. */
+  /** The client's address, or the proxy's address behind a proxy that the app does not trust. */
   ipAddress: string | undefined
   userAgent: string | undefined
 }
@@ -50,7 +53,7 @@ export type ObservedResponse<Caller> = {
   requestId: string
   operationId: OperationId | undefined
   status: number
-  /** The client disconnected before it had the whole response. */
+  /** True if the client disconnected before it received the whole response. */
   aborted: boolean
   code: string | undefined
   durationMs: number

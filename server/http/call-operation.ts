@@ -46,7 +46,7 @@ export function createOperationCaller<Context, Open>(
 
 type Prepared = { validation: Validation; inputOf: ReturnType<typeof createInputReader> }
 
-/** The page's request, made into one of the operation. */
+/** Converts the request of a page to a request of the operation. */
 function toRequest(
   page: Request,
   id: OperationId,

@@ -8,12 +8,12 @@ import { nextTurn } from '../runtime/yielding.ts'
 import { type DependentFields, type Reported, toValidationProblems } from './validation-problems.ts'
 
 export type EventsCheck = {
-  /** Stops at the first error. */
+  /** Returns false at the first error. */
   isValid(body: unknown): boolean
   problemsIn(body: unknown): Promise<ValidationProblem[]>
 }
 
-/** Validates event by event, so that the number of errors has a bound. `spec` has selected branches. */
+/** Validates each event by itself, which bounds the number of errors. `spec` has passed `selectBranches`. */
 export function createEventsCheck(spec: ContractDocument, fields: DependentFields): EventsCheck {
   const { components } = spec
   const schema = resolveSchema(spec, bodySchemaOf(spec, operations.ingestEvents) ?? {})
@@ -46,13 +46,13 @@ export function createEventsCheck(spec: ContractDocument, fields: DependentField
   }
 }
 
-/** The validator brings them, and a caller who installs that need not name them too. */
+/** ajv and ajv-formats are dependencies of express-openapi-validator, so users need not install them. */
 const require = createRequire(createRequire(import.meta.url).resolve('express-openapi-validator'))
 const ajv2020: { Ajv2020: typeof Ajv2020 } = require('ajv/dist/2020.js')
 const formats: { default: FormatsPlugin } = require('ajv-formats')
 
 const EVENTS_A_TURN = 50
-/** In UTC, on a day that every month has. */
+/** Matches common times without a full check: in UTC, on a day that every month has. */
 const COMMON_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
 

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
-/** As Express's `trust proxy` believes it. Proxies may pass on any text: then it is the connection's address. */
+/**
+ * Returns the client's address according to Express's `trust proxy`. If a proxy passed on text that is not
+ * an address, returns the connection's address.
+ */
 export function addressOf(request: Request): string | undefined {
   const address = [request.ip, request.socket.remoteAddress].find(
     (text) => text !== undefined && isIP(text) !== 0,
@@ -9,7 +12,10 @@ export function addressOf(request: Request): string | undefined {
   return address === undefined ? undefined : (mappedIPv4(groupsOf(address)) ?? address)
 }
 
-/** An IPv4 address, or a /64 of IPv6: a client can take another address of it for each request. */
+/**
+ * Returns an IPv4 address, or the /64 of an IPv6 address: a client can use another address of its /64 for
+ * each request.
+ */
 export function networkOf(address: string): string {
   const groups = groupsOf(address)
   return groups === undefined
@@ -17,10 +23,10 @@ export function networkOf(address: string): string {
     : (mappedIPv4(groups) ?? `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`)
 }
 
-/** Of an IPv6 address, in hexadecimal digits without leading zeros. */
+/** Returns the eight groups of an IPv6 address, in hexadecimal digits without leading zeros. */
 function groupsOf(address: string): string[] | undefined {
   if (isIP(address) !== 6) return undefined
-  // A URL has the canonical spelling, and no zone.
+  // `URL` returns the canonical spelling, and accepts no zone.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const [before = [], after = []] = hostname
     .slice(1, -1)
@@ -29,7 +35,7 @@ function groupsOf(address: string): string[] | undefined {
   return [...before, ...Array(GROUPS - before.length - after.length).fill('0'), ...after]
 }
 
-/** `::ffff:192.0.2.1` and its other spellings. */
+/** Returns the IPv4 address in `::ffff:192.0.2.1` and its other spellings. */
 function mappedIPv4(groups: readonly string[] | undefined): string | undefined {
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
   const bytes = groups.slice(6).flatMap((group) => {

@@ -21,13 +21,15 @@ import {
 } from './send-response.ts'
 import { createValidation, isValidated, type Validation } from './validate.ts'
 
-/** The contract as an Express router over any handlers. The contract promises the order of the steps. */
+/**
+ * Serves the contract as an Express router over any handlers. The contract specifies the order of the steps.
+ */
 export function createApi<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): Router {
   const router = Router({ strict: true, caseSensitive: true })
   const heavyBodies = createFairLimiter(HEAVY_BODIES)
   router.use(begin(options))
   for (const path of paths) {
-    // Express tries each route in turn: one for all methods.
+    // One route serves all methods of a path, since Express tries each route in turn.
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
@@ -43,10 +45,10 @@ export function createApi<Caller, Context, Open>(options: ApiOptions<Caller, Con
   return router
 }
 
-/** Each blocks others for a fraction of a second. */
+/** A heavy body blocks other requests for a fraction of a second. */
 const HEAVY_BODIES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
-/** Responses hold personal data. */
+/** Responses contain personal data, so no cache may store them. */
 const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 type RequestState<Caller> = {
@@ -110,12 +112,12 @@ function pipelineOf<Caller, Context, Open>(
   ]
 }
 
-/** Before the request is read, so that every request of the operation gets the same answer. */
+/** Refuses a request before its body is read, so that all requests of the operation get the same response. */
 function refuseAsMissing(): never {
   throw new Problem('NOT_IMPLEMENTED')
 }
 
-/** The validator knows no HEAD. Node sends no body in response to it. */
+/** Treats HEAD as GET, since the validator does not support HEAD. Node sends no body in response to HEAD. */
 function enter(id: OperationId): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'HEAD') request.method = 'GET'
@@ -129,7 +131,7 @@ function authenticateCaller<Caller, Context, Open>(
   options: ApiOptions<Caller, Context, Open>,
 ): RequestHandler {
   return async (request, response, next) => {
-    // Rejects a repeated header: Node would use the first, and a proxy may have used the last.
+    // A repeated header is rejected: Node would use the first, and a proxy may have used the last.
     const [authorization, ...others] = request.headersDistinct.authorization ?? []
     const only = others.length === 0 ? authorization : undefined
     const { caller, rate, scope } = await authenticate(only, (key) => options.authenticateKey(key))

@@ -1,6 +1,6 @@
 import { type ExclusiveFields, exclusiveFieldsOf, type Schema } from '../../contract/index.ts'
 
-/** By the name of the first field. */
+/** Returns all pairs of exclusive fields, by the name of the first field. */
 export function exclusiveFieldsIn(document: object): ReadonlyMap<string, ExclusiveFields> {
   const found = new Map<string, ExclusiveFields>()
   const pending: unknown[] = [document]

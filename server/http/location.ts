@@ -1,7 +1,7 @@
 import { readerOf } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 
-/** Returns the path of what an operation created, if it has one. */
+/** Creates a function that returns the path of a created object, if the object has one. */
 export function createLocator(id: OperationId): (path: object, body: object) => string | undefined {
   const reader = operations[id].success === 201 ? readerOf(id) : undefined
   if (reader === undefined) return () => undefined

@@ -1,6 +1,9 @@
 import type { Request } from 'express'
 
-/** RFC 9112 has an absolute form (`GET http://host/path`), and some clients send a fragment. */
+/**
+ * Removes the origin of an absolute target (`GET http://host/path` in RFC 9112), and the fragment that some
+ * clients send.
+ */
 export function normalizeTarget(request: Request): void {
   if (isOriginForm(request.url)) return
   request.url = toOriginForm(request.url)

@@ -1,13 +1,17 @@
 import type { Request, RequestHandler } from 'express'
 
 type Options = {
-  /** A page without referrers does not name its origin in Origin. Its address is a secret, which protects its forms. */
+  /**
+   * Accepts `Origin: null`, which browsers send from a page without referrers. The secret address of the
+   * page protects its forms.
+   */
   isSecretAddress?: boolean
 }
 
 /**
- * Replaces tokens in forms: browsers name the origin in Sec-Fetch-Site or, on plain HTTP in a local network,
- * in Origin. It must match PUBLIC_BASE_URL, since a proxy may change Host. A GET changes nothing.
+ * Refuses forms from other origins, so that forms need no tokens. Browsers send Sec-Fetch-Site or, on plain
+ * HTTP in a local network, Origin. Origin must match PUBLIC_BASE_URL, since a proxy may change Host. A GET
+ * changes nothing and is never refused.
  */
 export function refuseOtherOrigins(
   publicBaseUrl: string,

@@ -8,7 +8,7 @@ export function selectBranches(document: ContractDocument): Set<string> {
   const tags = new Set<string>()
   const unions: Schema[] = []
   collect(document, unions)
-  // All are read before one changes.
+  // All unions are read before the first one changes.
   const rewritten = unions.flatMap((schema) => {
     const union = taggedUnionOf(document, schema)
     if (union === undefined) return []

@@ -8,7 +8,7 @@ import type { Rate } from './api-options.ts'
 /** The database is usually available again within seconds. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 5
 
-/** A file has no envelope. */
+/** Sends a file, which has no envelope. */
 export function sendFile(
   response: Response,
   reply: { status: number; body: Uint8Array; headers?: Record<string, string> },
@@ -25,7 +25,10 @@ export function sendFile(
 
 type Text = { status: number; body: AsyncIterable<string>; headers?: Record<string, string> }
 
-/** Waits for the first piece, so that a failure until then has its own status. Later the connection breaks. */
+/**
+ * Waits for the first piece, so that an early failure has its own status. A later failure breaks the
+ * connection.
+ */
 export async function sendText(
   response: Response,
   { status, body, headers }: Text,
@@ -37,7 +40,7 @@ export async function sendText(
   setHeaders(response, { ...headers, 'Content-Type': `${type}; charset=utf-8` })
   try {
     if (isHead) {
-      // The GET's answer has it.
+      // The response to GET has this header, so HEAD needs it too.
       response.setHeader('Transfer-Encoding', 'chunked')
       response.end()
       return
@@ -47,7 +50,7 @@ export async function sendText(
   } catch (error) {
     if (!isClientGone(error)) throw error
   } finally {
-    // A pipeline to a client that went away before it reads nothing.
+    // If the client disconnected early, the pipeline has read no pieces and does not close them.
     await pieces.return?.()
   }
 }
@@ -61,7 +64,7 @@ function isClientGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && GONE.has(error.code)
 }
 
-/** Of these the second is of a client that went away during the first piece. */
+/** ERR_STREAM_UNABLE_TO_PIPE means that the client disconnected during the first piece. */
 const GONE = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
 export function sendSuccess(
@@ -69,7 +72,7 @@ export function sendSuccess(
   reply: { status: number; body: object; headers?: Record<string, string> },
   requestId: string,
 ): void {
-  // A buffer is outside of V8's heap, which slow clients could fill.
+  // A buffer is outside V8's heap, which responses to slow clients could fill.
   const bytes = Buffer.from(JSON.stringify({ success: true, ...reply.body, request_id: requestId }))
   response.statusCode = reply.status
   setHeaders(response, { ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(bytes.length) })
@@ -78,7 +81,7 @@ export function sendSuccess(
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 
-/** Costs half of Express's `set`. */
+/** Sets headers at half the cost of Express's `set`. */
 export function setHeaders(response: Response, headers: Record<string, string>): void {
   for (const name in headers) response.setHeader(name, headers[name] ?? '')
 }
@@ -94,7 +97,7 @@ export function sendProblem(response: Response, problem: Problem, requestId: str
   })
 }
 
-/** Throws RATE_LIMIT_EXCEEDED. */
+/** Sets the headers of the rate. Throws RATE_LIMIT_EXCEEDED if the limit is exceeded. */
 export function applyRate(response: Response, rate: Rate): void {
   setHeaders(response, {
     'X-RateLimit-Limit': String(rate.limit),
@@ -106,7 +109,10 @@ export function applyRate(response: Response, rate: Rate): void {
   throw new Problem('RATE_LIMIT_EXCEEDED')
 }
 
-/** Express and body-parser throw errors with a status. Any other error becomes a 500 without details. */
+/**
+ * Converts an error to a problem. Express and body-parser throw errors with a status. Any other error
+ * becomes a 500 without details.
+ */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Overloaded) return new Problem('SERVICE_UNAVAILABLE', { cause: error })

@@ -11,7 +11,7 @@ type Parameters = Record<string, Record<string, unknown>>
 /** The fields that lead to a time; undefined stands for every item of a list. */
 type Steps = ReadonlyArray<string | undefined>
 
-/** Writes each time of a valid request in UTC with milliseconds. */
+/** Creates a function that rewrites each time of a valid request in UTC with milliseconds. */
 export function createTimeReader(document: ContractDocument, id: OperationId) {
   const parameters = parametersOf(document, operations[id])
   const named = parameters.filter(({ schema }) => stepsToTimes(document, schema).length > 0)
@@ -22,19 +22,25 @@ export function createTimeReader(document: ContractDocument, id: OperationId) {
   }
 }
 
-/** Cuts to the millisecond: rounding up could move an event into the next period. */
+/**
+ * Converts a time to UTC and cuts it to the millisecond: rounding up could move an event into the next
+ * period.
+ */
 export function toUtc(text: string): string {
   if (IN_UTC.test(text)) return text
   const time = Date.parse(text.replace(/(\.\d{3})\d+/, '$1'))
   return new Date(Math.min(Math.max(time, FIRST_MS), LAST_MS)).toISOString()
 }
 
-/** As it is written here. The validator has seen that there is such a day. */
+/**
+ * Matches a time that is already in the format of this service. The validator has checked that its day
+ * exists.
+ */
 const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-/** What four digits of a year can write. An offset can lead out of it. */
+/** The first and last times whose year has four digits. An offset can move a time beyond them. */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
-/** Deeper than a request of the contract. */
+/** No request of the contract nests deeper. */
 const MAX_STEPS = 8
 
 function stepsToTimes(document: ContractDocument, schema: Schema | undefined, steps: Steps = []): Steps[] {

@@ -15,12 +15,12 @@ import {
 } from './validation-problems.ts'
 
 export type Validation = {
-  /** Quick. If it is false, call `check`. */
+  /** Returns true if a quick check accepts the body. Otherwise, call `check`. */
   isKnownValid(request: Request, body: unknown): boolean
   check(request: Request, response: Response): Promise<void>
 }
 
-/** An operation that declares no 400 has nothing to validate. */
+/** Returns whether an operation declares a 400. Any other operation has nothing to validate. */
 export function isValidated(id: OperationId): boolean {
   return operations[id].statuses.some((status) => status === 400)
 }
@@ -52,7 +52,10 @@ export function createValidation(document: ContractDocument, id: OperationId): V
 
 type Validator = { middlewares: RequestHandler[]; fields: DependentFields; events: EventsCheck }
 
-/** Compiles an operation's schemas when it is first requested, in some 10 ms. */
+/**
+ * Returns the validator of a contract, which compiles the schemas of an operation at its first request, in
+ * about 10 ms.
+ */
 function validatorOf(document: ContractDocument): Validator {
   const apiSpec = requestsOf(document)
   const key = JSON.stringify(apiSpec)
@@ -66,7 +69,7 @@ const validators = new Map<string, Validator>()
 function createValidator(apiSpec: ContractDocument): Validator {
   const fields = { tags: selectBranches(apiSpec), exclusive: exclusiveFieldsIn(apiSpec) }
   const middlewares = OpenApiValidator.middleware({
-    // It changes its document.
+    // The validator changes its document.
     apiSpec: structuredClone(apiSpec),
     validateApiSpec: false,
     validateSecurity: false,
@@ -102,16 +105,16 @@ function isBadRequest(error: unknown): error is BadRequest {
   return error instanceof Error && 'status' in error && error.status === 400 && 'errors' in error
 }
 
-/** The validator caches a compiled schema for each spelling of the header. */
+/** Normalizes Content-Type, since the validator caches a compiled schema for each spelling of the header. */
 function normalizeMediaType(request: Request, id: OperationId): void {
   if (operations[id].body) request.headers['content-type'] = 'application/json'
   else delete request.headers['content-type']
 }
 
-/** Node reads no more than 16 KiB of headers and URL. */
+/** No query has more values, since Node reads at most 16 KiB of headers and URL. */
 const MAX_QUERY_VALUES = 10_000
 
-/** The validator reports only the first unknown parameter. */
+/** Finds all unknown parameters. The validator reports only the first. */
 function unknownQuery(request: Request, known: readonly string[]): ValidationProblem[] {
   return Object.keys(request.query)
     .filter((name) => !known.includes(name))
@@ -122,7 +125,7 @@ function unstorableQuery(request: Request): ValidationProblem[] {
   return findUnstorable(request.query, MAX_QUERY_VALUES, 'query')
 }
 
-/** The validator accepts `1e1`, `0x10`, `+10` and Infinity as integers. */
+/** Finds loose integers: the validator accepts `1e1`, `0x10`, `+10` and Infinity. */
 function looseIntegers(request: Request, integers: readonly Parameter[]): ValidationProblem[] {
   return integers.flatMap<ValidationProblem>(({ name, schema }) => {
     const text = request.query[name]

@@ -1,13 +1,13 @@
 import type { ExclusiveFields } from '../../contract/index.ts'
 import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 
-/** `tags` are the fields that tell the forms of an object apart. */
+/** `tags` are the fields that select the branch of an object. */
 export type DependentFields = {
   tags: ReadonlySet<string>
   exclusive: ReadonlyMap<string, ExclusiveFields>
 }
 
-/** As express-openapi-validator reports it. `path` is a JSON pointer. */
+/** An error of express-openapi-validator. `path` is a JSON pointer. */
 export type Reported = { path: string; message: string; errorCode?: string }
 
 export function toValidationProblems(
@@ -38,13 +38,13 @@ function ruleOf(
   return { code: toCode(errorCode), message }
 }
 
-/** Repeats what the problems of the branch say. */
+/** This error repeats the problems of the branch. */
 const IN_A_BRANCH = 'if.openapi.validation'
 const OF_ANOTHER_BRANCH = 'false schema.openapi.validation'
-/** Of two exclusive fields. */
+/** These errors concern two exclusive fields. */
 const WITH_THE_SECOND = 'const.openapi.validation'
 const WITHOUT_EITHER = ['required.openapi.validation', 'not.openapi.validation']
-/** Of a value of an event's properties. */
+/** This error concerns a value in the properties of an event. */
 const NUMBER_OR_STRING = 'must be number,string'
 
 function withTag(pointer: string, body: unknown, tags: ReadonlySet<string>): string {
@@ -53,7 +53,7 @@ function withTag(pointer: string, body: unknown, tags: ReadonlySet<string>): str
   return tag === undefined ? 'here' : `with ${tag} ${member(owner, tag)}`
 }
 
-/** Below the body. */
+/** Returns the steps of a pointer below the body. */
 function stepsOf(pointer: string): string[] {
   return pointer.split('/').slice(2)
 }
@@ -62,9 +62,9 @@ function valueAt(steps: readonly string[], body: unknown): unknown {
   return steps.reduce<unknown>(member, body)
 }
 
-/** `/body/events/3/timestamp` becomes `body.events[3].timestamp`, `/params/id` becomes `path.id`. */
+/** Converts `/body/events/3/timestamp` to `body.events[3].timestamp`, and `/params/id` to `path.id`. */
 function toPath(pointer: string): ProblemPath {
-  // The caller chooses the names; one may be a million slashes.
+  // The caller chooses the names, and a name may be a million slashes.
   const [place, ...rest] = pointer
     .slice(1, MAX_POINTER)
     .split('/')
@@ -75,7 +75,7 @@ function toPath(pointer: string): ProblemPath {
   )
 }
 
-/** Enough for the 500 characters of a path, each escaped. */
+/** This length covers the 500 characters of a path, even if each is escaped. */
 const MAX_POINTER = 2_000
 const PLACES: Record<string, ProblemPath> = { params: 'path', query: 'query', headers: 'headers' }
 
@@ -92,7 +92,7 @@ function member(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** A JSON Schema keyword in snake case: `maxLength` becomes `max_length`. */
+/** Converts a JSON Schema keyword to snake case: `maxLength` becomes `max_length`. */
 function toCode(keyword: string | undefined): string {
   // The validator adds keywords such as `required.openapi.validation` and `x-eov-type`.
   const word = (keyword ?? 'invalid').replace('.openapi.validation', '').replace('x-eov-', '')

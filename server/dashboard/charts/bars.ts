@@ -1,10 +1,10 @@
 import { type Html, html } from '../../pages/html.ts'
 import { shortQuantity, topOf, withScale } from './scale.ts'
 
-/** `bad` is the part that went wrong. People read the texts. */
+/** `bad` is the failed part of `value`. `label` and `text` are for people. */
 export type Bar = { label: string; value: number; bad?: number; text: string }
 
-/** The SVG prints and needs no script. The table below has the same figures. */
+/** Renders a bar chart as an SVG, which prints and needs no script. The table below has the same figures. */
 export function barChart(name: string, bars: readonly Bar[], { low = false }: { low?: boolean } = {}): Html {
   const top = topOf(Math.max(0, ...bars.map(({ value }) => value)))
   const first = bars[0]
@@ -42,7 +42,7 @@ function renderBar({ label, text, value, bad = 0 }: Bar, index: number, highest:
 `
 }
 
-/** Anything above 0 is visible. */
+/** Returns the height of a bar. Any value above 0 is visible. */
 function heightOf(value: number, highest: number): number {
   if (value <= 0 || highest === 0) return 0
   return Math.max(1.5, Math.round((value / highest) * HEIGHT * 10) / 10)

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { topOf, withScale } from './scale.ts'
 
-/** `open` is a part of `invoiced`. People read the texts. */
+/** `open` is a part of `invoiced`. `label` and `texts` are for people. */
 export type MonthBars = {
   label: string
   invoiced: number
@@ -10,7 +10,10 @@ export type MonthBars = {
   texts: readonly [invoiced: string, open: string, collected: string]
 }
 
-/** Two bars a month. `format` is for the scale. The SVG needs no script. The table below has the same figures. */
+/**
+ * Renders two bars for each month as an SVG, which needs no script. `format` formats the scale. The table
+ * below has the same figures.
+ */
 export function monthChart(
   name: string,
   months: readonly MonthBars[],
@@ -44,7 +47,7 @@ ${months.map(({ label, invoiced, open, collected, texts }, index) => {
 </figure>`
 }
 
-/** It is drawn from its top downwards, so that a part hangs at the top of the whole. */
+/** Draws a bar from `top` downwards, so that the open part covers the top of the invoiced bar. */
 function bar(kind: string, x: number, top: number, height: number): Html | undefined {
   if (height === 0) return undefined
   return html`<rect class="bar ${kind}" x="${x}" y="${HEIGHT - top}" width="7" height="${height}"/>`

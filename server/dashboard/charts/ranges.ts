@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import { toUrl } from '../parts/table.ts'
 
-/** Spans of time that usage is shown for, up to the customer's now. */
+/** The time ranges of usage charts, up to the customer's current time. */
 const RANGES = [
   { name: '7', label: '7 days', days: 7 },
   { name: '30', label: '30 days', days: 30 },
@@ -12,12 +12,15 @@ const RANGES = [
 
 type RangeName = (typeof RANGES)[number]['name']
 
-/** What is not among them is 30 days. */
+/** Returns the chosen range, or 30 days if the choice is unknown. */
 export function rangeOf(chosen: string | undefined): RangeName {
   return RANGES.find(({ name }) => name === chosen)?.name ?? '30'
 }
 
-/** The window as an operation takes it: days up to the end of today, or months up to the end of this one. */
+/**
+ * Returns the window of a range for an operation: days up to the end of today, or months up to the end of
+ * this month.
+ */
 export function windowOf(range: RangeName, now: Date) {
   const days = RANGES.find(({ name }) => name === range)?.days
   if (days !== undefined) return lastDays(now, days)
@@ -26,7 +29,7 @@ export function windowOf(range: RangeName, now: Date) {
   return { granularity: 'month', from: month(-11), to: month(1) } as const
 }
 
-/** The last days up to the end of today, by days. */
+/** Returns a window of days, up to the end of today. */
 export function lastDays(now: Date, days: number) {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return {

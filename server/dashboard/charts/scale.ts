@@ -1,16 +1,19 @@
 import { type Html, html } from '../../pages/html.ts'
 
-/** The scale ends at the next of these, so that its middle is round too. */
+/** A scale ends at one of these numbers times a power of ten, so that its middle is round too. */
 const ROUND = [1, 2, 4, 6, 8, 10]
 
-/** The top of a scale that has the highest value on it. */
+/** Returns the top of a scale that includes the highest value. */
 export function topOf(highest: number): number {
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
   return (ROUND.find((each) => each * power >= highest) ?? 10) * power
 }
 
-/** The picture with its scale at the left: the top, the middle and 0. Readers of the table need none. */
+/**
+ * Renders a picture with its scale at the left: the top, the middle and 0. Screen readers skip the scale,
+ * since the table has the values.
+ */
 export function withScale(top: number, format: (value: number) => string, picture: Html, below: Html): Html {
   return html`<div class="plot"><p class="axis" aria-hidden="true">${[top, top / 2, 0].map(
     (value) => html`<span>${format(value)}</span>`,

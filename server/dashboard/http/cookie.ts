@@ -6,7 +6,7 @@ import { DAY_MS } from '../../runtime/spans.ts'
 export type MemberCookies = {
   read(request: Request): { [Name in keyof Admission]: string | undefined }
   set(response: Response, admission: Admission): void
-  /** The browser stays known. */
+  /** Clears the cookie of the session. The cookie of the browser stays. */
   clear(response: Response): void
 }
 
@@ -22,7 +22,7 @@ export function createMemberCookies(publicBaseUrl: string): MemberCookies {
       return { session: onlyOne(cookies, nameOf('session')), browser: onlyOne(cookies, nameOf('browser')) }
     },
     set(response, { session, browser }) {
-      // The session may end sooner.
+      // The session may end before its cookie.
       response.cookie(nameOf('session'), session, { ...options, maxAge: 30 * DAY_MS })
       response.cookie(nameOf('browser'), browser, { ...options, maxAge: 365 * DAY_MS })
     },
@@ -30,7 +30,10 @@ export function createMemberCookies(publicBaseUrl: string): MemberCookies {
   }
 }
 
-/** Another host of the domain may have set one of two. */
+/**
+ * Returns the only cookie with this name. If there are two, another host of the domain may have set one of
+ * them.
+ */
 function onlyOne(cookies: readonly string[], name: string): string | undefined {
   const values = cookies
     .filter((each) => each.startsWith(`${name}=`))

@@ -62,7 +62,7 @@ ${tableCard(
   return { title: 'Audit log', content }
 }
 
-/** `markInvoiceUncollectible` becomes `Mark invoice uncollectible`. */
+/** Converts `markInvoiceUncollectible` to `Mark invoice uncollectible`. */
 function wordsOf(operation: string): string {
   const words = operation
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -13,10 +13,13 @@ type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
 type Charge = Reply<'listEventCharges'>['body']['charges'][number]
 type Event = Reply<'getEvent'>['body']['event']
 
-/** Each asks for a meter and an invoice. */
+/** The page reads the meter or the invoice of each charge. */
 const LENGTH = 10
 
-/** The page of the events that a line bills; an upcoming one has no id yet. */
+/**
+ * Creates a function that returns the URL of the events that a line bills. A line of an upcoming invoice has
+ * no id yet.
+ */
 export function eventsOfLine(
   base: string,
   bill: Pick<Invoice | Upcoming, 'customer_id'> & { id?: string },
@@ -30,7 +33,7 @@ export function eventsOfLine(
   }
 }
 
-/** Says of which line or meter the listed events are. */
+/** Renders a note that names the line or meter of the listed events. */
 export async function renderNote({ base, query, call }: Visit, path: string): Promise<Html | undefined> {
   const { line_item_id, invoice_id, meter_id, from, to } = query
   if (!line_item_id && !meter_id) return undefined
@@ -51,7 +54,7 @@ export async function renderNote({ base, query, call }: Visit, path: string): Pr
   }. ${all}</p>`
 }
 
-/** What bills the event. */
+/** Renders the lines that bill the event. */
 export async function renderCharges(visit: Visit, { id, status }: Event): Promise<Html | undefined> {
   if (status !== 'processed') return undefined
   const { call } = visit

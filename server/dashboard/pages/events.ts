@@ -31,7 +31,7 @@ ${await renderEvents(visit)}`
   return { title: 'Usage events', content }
 }
 
-/** Lists those of all customers, or of one. */
+/** Lists the usage events of all customers, or of the customer `ofOne`. */
 export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> {
   const { base, query, call } = visit
   const { status, event_name, external_customer_id, idempotency_key, cursor } = query
@@ -115,7 +115,7 @@ type Names = ReadonlyMap<string, string>
 
 const NO_NAMES: Names = new Map()
 
-/** The names of those that are known. An event may come before its customer. */
+/** Returns the names of the known customers. An event may arrive before its customer is created. */
 export function ownersOf(visit: Visit, events: readonly Event[]): Promise<Names> {
   return customersOf(
     visit,
@@ -123,7 +123,7 @@ export function ownersOf(visit: Visit, events: readonly Event[]): Promise<Names>
   )
 }
 
-/** A customer by its name; without one the sender's own name for it. */
+/** Renders the customer's name, or the sender's external ID if the customer is unknown. */
 export function renderOwner(
   { customer_id, external_customer_id: external }: Event,
   base: string,
@@ -203,7 +203,7 @@ export async function voidEvent({ base, params, form, call }: Visit): Promise<Do
   return { to: `${base}/events/${event.id}`, notice: 'event_voided' }
 }
 
-/** A row has room for some. */
+/** Returns as many properties as a row has room for. */
 function summaryOf(properties: Record<string, string | number>): string {
   const text = Object.entries(properties)
     .slice(0, 3)

@@ -91,7 +91,7 @@ ${tableCard(
   return { title: 'Invoices', content }
 }
 
-/** Counts stop at 10,000. */
+/** Formats a count. Counts stop at 10,000. */
 function counted(count: number): string {
   return `${formatQuantity(count)}${count >= 10_000 ? '+' : ''}`
 }
@@ -100,7 +100,10 @@ function titleOf({ selected: { invoice_count } }: Report): string {
   return `${counted(invoice_count)} invoice${invoice_count === 1 ? '' : 's'}`
 }
 
-/** Drafts and void invoices are no revenue, here as on the overview. Listed alone, they are summed as what they are. */
+/**
+ * Renders the sums of the list. Drafts and void invoices are not revenue, as on the overview, so only a list
+ * of drafts or of void invoices sums them.
+ */
 function sumsOf(
   { counts, selected: { currencies, is_complete } }: Report,
   status: string | undefined,
@@ -157,7 +160,7 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
   )
 }
 
-/** Nothing is due of a draft, and of what is paid, void or written off. */
+/** Renders the amount due of an open invoice. All other invoices have a dash. */
 function renderDue({ status, amount_due_cents: due, currency_code }: Invoice): Html {
   return status === 'open' && due > 0
     ? html`${formatMoney(due, currency_code)}<span class="narrow-only"> due</span>`

@@ -15,7 +15,7 @@ export async function lineTable(
   lines: readonly Line[],
   currency: CurrencyCode,
   sums: readonly Sum[],
-  /** The page of the events that a line bills. */
+  /** Returns the URL of the events that a line bills. */
   eventsOf: (line: Line) => string | undefined = () => undefined,
 ): Promise<Html> {
   const rows = await renderRows(lines, currency, (row, line) =>

@@ -76,7 +76,7 @@ ${tableCard(
   return { title: 'Members', content }
 }
 
-/** Each row has its forms, of some 3 kB. */
+/** Pages are short, since each row has forms of about 3 kB. */
 const PAGE_SIZE = 15
 
 export const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', member: 'Member', read_only: 'Read-only' }
@@ -102,13 +102,13 @@ function renderChanges({ email, role }: { email: string; role: Role }, path: str
   return html`<div class="actions end">${change}${isSelf ? undefined : remove}</div>`
 }
 
-/** The service sends no mail, so it shows the link. */
+/** Creates an invitation and shows its link, since the service sends no mail. */
 export async function inviteMember(visit: Visit): Promise<Done> {
   const { service, session, form, now } = visit
   const email = toEmail(form.email ?? '')
   const message = complainAboutEmail(email)
   if (message !== undefined) throw new Problem('VALIDATION_ERROR', { message })
-  // A member must not take another's account by a new password.
+  // An invitation must not set a new password for an existing account.
   if ((await findMember(service.database.db, email)) !== undefined)
     throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
   const memberId = service.newId()
@@ -139,7 +139,7 @@ export async function removeMember(visit: Visit): Promise<Done> {
     requireAnotherOwner(members, memberId)
     const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
     if (!isGone) return
-    // A removed member may have kept a link.
+    // A removed member may have kept an invitation link.
     await deleteLinksOfCompany(trx, session.companyId)
     await record(trx, visit, { operation: 'removeMember', memberId })
   })
@@ -154,7 +154,7 @@ export async function changeRole(visit: Visit): Promise<Done> {
     if (member === undefined || member.role === role) return
     if (role !== 'owner') requireAnotherOwner(members, member.id)
     await setRole(trx, { id: member.id, role })
-    // An owner may have kept a link that makes owners.
+    // A former owner may have kept an invitation link that creates owners.
     if (member.role === 'owner') await deleteLinksOfCompany(trx, session.companyId)
     await record(trx, visit, { operation: 'changeMemberRole', memberId: member.id, role })
   })
@@ -187,7 +187,7 @@ function record(
   return recordMemberChange(trx, { companyId, actor, origin, now, ...change })
 }
 
-/** Changes run one by one, and never for a member who is no owner any more. */
+/** Runs changes one by one, and only for a member who is still an owner. */
 function change<Result>(
   { service, session }: Visit,
   work: (trx: WriteHandle, members: Locked) => Promise<Result>,

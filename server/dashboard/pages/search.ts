@@ -15,7 +15,7 @@ const LENGTH = 5
 type Group = { name: string; columns: Names; rows: Row[]; urls: string[]; more?: string | undefined }
 type Names = readonly [string, string, string]
 
-/** Leads straight to what it finds, if that is one thing. */
+/** Shows the results of a search, or redirects to the only result. */
 export async function showSearch(visit: Visit): Promise<View> {
   const q = (visit.query.q ?? '').trim()
   if (ID.test(q)) {
@@ -46,7 +46,7 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
 
 const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a customer’s name, email or external ID, the code of a plan or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
 
-/** The page of each kind of thing that has one. */
+/** Returns the URL of the page of the object with this id. Not every kind of object has a page. */
 async function findById(visit: Visit, id: string): Promise<string | undefined> {
   const { base, call, mode } = visit
   const path = { id }
@@ -77,7 +77,7 @@ async function findById(visit: Visit, id: string): Promise<string | undefined> {
   return urls.find((url) => url !== undefined) ?? findInAuditLog(visit, id)
 }
 
-/** What a customer has leads to the page where it stands. */
+/** Returns the URL of the page that shows an object of a customer, such as a credit grant. */
 async function findOfCustomer(
   { base, service, tenant, call }: Visit,
   id: string,
@@ -91,7 +91,7 @@ async function findOfCustomer(
   return owned.kind === 'wallet_transaction' ? `${page}/wallet` : page
 }
 
-/** Finds a key or a member, with what it did, or what is deleted. */
+/** Returns the URL of the audit log of a key or a member, or of a deleted object. */
 async function findInAuditLog({ base, call }: Visit, id: string): Promise<string | undefined> {
   for (const by of ['actor_id', 'object_id']) {
     const { audit_events } = await call('listAuditEvents', { query: { [by]: id, limit: '1' } })
@@ -174,7 +174,7 @@ async function findByText({ base, call }: Visit, q: string): Promise<Group[]> {
   ]
 }
 
-/** What is typed may be nothing of this kind. */
+/** Returns undefined if the operation finds nothing, or refuses the typed text. */
 function orNothing<Value>(found: Promise<Value>): Promise<Value | undefined> {
   return found.catch((error: unknown) => {
     if (error instanceof Problem && error.status < 500) return undefined

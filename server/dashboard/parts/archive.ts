@@ -18,7 +18,7 @@ export function archivedForm(path: string, chosen: string | undefined): Html {
   return filterForm(path, [select('Show', 'archived', CHOICES, chosen ?? 'false')], chosen !== undefined)
 }
 
-/** What is archived can be active again. */
+/** Renders the button that archives an object, or that makes an archived object active again. */
 export function archiveButton(
   page: string,
   { archived_at }: { archived_at: string | null },

@@ -8,7 +8,10 @@ import { toUrl } from './table.ts'
 
 type Begun = { title: string; list: string; name: string; form: string }
 
-/** The first step of a form that stands on a customer's page. `form` is its path there; a plan that is chosen stays. */
+/**
+ * Creates a page that chooses the customer for a form. `form` is the form's path below the customer's page.
+ * A chosen plan is passed on.
+ */
 function beginWithCustomer({ title, list, name, form }: Begun): Page {
   return async (visit) => {
     const { base, query } = visit

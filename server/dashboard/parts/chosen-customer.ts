@@ -9,10 +9,13 @@ import { ID } from './typed-id.ts'
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
 type Filters = Record<string, string | undefined>
 
-/** An id, or nobody, or some to choose from. */
+/** The customer's id, undefined if no customer was typed, or a list to choose from. */
 export type Chosen = { customer_id: string | undefined } | { choose: Html }
 
-/** People type a name. `path` is the list's, with its other filters. */
+/**
+ * Finds the customer whose name or id was typed. `path` is the path of the list, and `filters` are its other
+ * filters.
+ */
 export async function chooseCustomer(
   { call, query }: Visit,
   path: string,
@@ -27,10 +30,10 @@ export async function chooseCustomer(
   return { choose: tableCard('Which customer?', customerTable(customers, path, filters, none)) }
 }
 
-/** What the contract takes as a search. */
+/** The longest search that the contract accepts. */
 const MAX_TEXT = 255
 
-/** Some to choose from before anything is typed. */
+/** Renders customers to choose from before anything is typed. */
 export async function newestCustomers({ call }: Visit, path: string, filters: Filters): Promise<Html> {
   const { customers } = await call('listCustomers', { query: { limit: '10' } })
   const none = html`<strong>No customers yet</strong>Create one first.`

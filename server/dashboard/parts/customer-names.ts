@@ -1,7 +1,7 @@
 import { Problem } from '../../errors/problem.ts'
 import type { Visit } from '../visit.ts'
 
-/** The names. A customer that is deleted has none. */
+/** Returns the names of customers by id. Deleted customers are left out. */
 export async function customersOf(
   visit: Visit,
   rows: ReadonlyArray<{ customer_id: string }>,

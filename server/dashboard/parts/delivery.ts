@@ -17,12 +17,12 @@ const errors: Record<string, string> = {
   closed: 'It closes the connection, or cannot be reached',
 }
 
-/** Why an endpoint accepts nothing. */
+/** Returns why an endpoint accepts nothing. */
 export function errorOf(error: string | null): string {
   return error === null ? 'It accepts nothing' : (errors[error] ?? error)
 }
 
-/** `Answered 500`, or why there was no answer. */
+/** Returns `Answered 500`, or why there was no answer. */
 function answerOf({ status_code, error }: Attempt): string {
   if (status_code === null) return noAnswers[error ?? ''] ?? error ?? 'No answer'
   return error === 'timeout'
@@ -39,7 +39,7 @@ const noAnswers: Record<string, string> = {
   closed: 'Connection closed',
 }
 
-/** The badge, the last answer, and what comes next. */
+/** Renders the status of a delivery, its last answer and its next attempt. */
 export function renderDelivery(delivery: Delivery): Html {
   const { status, attempt_count, next_attempt_at, last_status_code, last_error, trigger } = delivery
   const isNew = attempt_count === 0
@@ -58,7 +58,7 @@ export function renderDelivery(delivery: Delivery): Html {
   }`
 }
 
-/** Each try, and the beginning of the last answer. */
+/** Renders each attempt, and the beginning of the last answer. */
 export function renderAttempts({ attempts, last_response_body: body }: Delivery): Html | undefined {
   if (attempts.length === 0) return undefined
   return html`<details><summary>${attempts.length === 1 ? 'Attempt' : 'Attempts'} and answer</summary>
@@ -72,7 +72,10 @@ export function renderAttempts({ attempts, last_response_body: body }: Delivery)
   }</details>`
 }
 
-/** Whether a person waits for its answer: it was asked for within the last minute. */
+/**
+ * Returns whether a person may be waiting for the first attempt of a delivery, which was created within the
+ * last minute.
+ */
 export function isAwaited({ status, attempt_count, created_at }: Delivery, now: Date): boolean {
   return status === 'pending' && attempt_count === 0 && now.getTime() - Date.parse(created_at) < MINUTE_MS
 }

@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '../../db/tables/webhooks.ts'
 
-/** A new type of the contract needs its words here. */
+/** The words for each event type. A new type in the contract needs its words here. */
 const words = {
   'customer.created': 'Customer created',
   'customer.updated': 'Customer updated',
@@ -65,7 +65,9 @@ const known = new Map<string, string>(Object.entries(words))
 
 export const eventTypes: readonly string[] = [...known.keys()]
 
-/** `invoice.paid` is `Invoice paid`. Types may come that these words do not have. */
+/**
+ * Returns the words for a type: `Invoice paid` for `invoice.paid`. An unknown type is written out as words.
+ */
 export function wordsFor(type: string): string {
   const plain = type.replaceAll(/[._]/g, ' ')
   return known.get(type) ?? plain.charAt(0).toUpperCase() + plain.slice(1)

@@ -1,10 +1,13 @@
 import type { Problem } from '../../errors/problem.ts'
 import { formatQuantity } from '../../pages/invoice/format.ts'
 
-/** `name` is `address.country`. The message goes on after the name of a field. */
+/**
+ * A fault of a field. `name` is the field, such as `address.country`. `message` continues a sentence that
+ * begins with the field's label.
+ */
 export type Fault = { path: string; name: string; message: string }
 
-/** One for each place: the first that was found. */
+/** Returns the first fault at each path. */
 export function faultsOf({ code, message, details }: Problem): Fault[] {
   const field = FIELD_OF[code]
   if (field !== undefined) return [{ path: `body.${field}`, name: field, message: ofAField(code, message) }]
@@ -21,7 +24,10 @@ export function faultsOf({ code, message, details }: Problem): Fault[] {
   return [...faults.values()]
 }
 
-/** An entry of the metadata, or one of a list of values, is a line or a part of its field. */
+/**
+ * Returns the name of the field at a path. An entry of metadata or of a list of values belongs to the whole
+ * field.
+ */
 function nameOf(path: string): string {
   return path
     .replace(/^(body|query|path|headers)\.?/, '')
@@ -29,7 +35,7 @@ function nameOf(path: string): string {
     .replace(/\[\d+\]$/, '')
 }
 
-/** Conflicts that one field is to blame for. */
+/** The field that causes each of these conflicts. */
 const FIELD_OF: Partial<Record<Problem['code'], string>> = {
   EXTERNAL_ID_ALREADY_EXISTS: 'external_id',
   CODE_ALREADY_EXISTS: 'code',
@@ -43,7 +49,10 @@ function ofAField(code: Problem['code'], message: string): string {
     : message
 }
 
-/** The words of the contract are for programs. A rule that is not known here has none of its own. */
+/**
+ * Returns the message for a fault in words for people, since the contract's messages are for programs.
+ * Unknown rules share one message.
+ */
 function inWords(name: string, rule: string, message: string): string {
   if (OWN.has(rule)) return message
   const [, what] = (SHAPES.has(rule) && WHAT.find(([of]) => of.test(name))) || []
@@ -52,16 +61,19 @@ function inWords(name: string, rule: string, message: string): string {
   return typeof words === 'string' ? words : words(limitIn(message), message)
 }
 
-/** The last number of the message. */
+/** Returns the last number of the message. */
 function limitIn(message: string): string {
   const [limit = ''] = /-?[\d.]+(?=\D*$)/.exec(message) ?? []
   return limit === '' ? '' : formatQuantity(limit)
 }
 
-/** Rules of the dashboard's own fields, which say it in words. */
+/** Rules of the dashboard's own fields, whose messages are already for people. */
 const OWN = new Set(['invalid_amount', 'invalid_line'])
 
-/** How a text is written. Its length and its signs tell nobody what an ID or a date is. */
+/**
+ * Rules about the length and characters of a text. These rules do not explain what an ID or a date is, so
+ * `WHAT` names the kind of value instead.
+ */
 const SHAPES = new Set(['min_length', 'max_length', 'pattern', 'format'])
 const WHAT: ReadonlyArray<readonly [of: RegExp, what: string]> = [
   [/^(?!external).*(^|_)id$/, 'an ID'],
@@ -71,7 +83,7 @@ const WHAT: ReadonlyArray<readonly [of: RegExp, what: string]> = [
   [/^logo$/, 'a PNG, JPEG or WebP of up to 32 KiB'],
 ]
 
-/** Each rule that the contract lists. */
+/** The words for each rule that the contract lists. */
 export const WORDS: ReadonlyMap<string, string | ((limit: string, message: string) => string)> = new Map(
   Object.entries({
     required: 'is missing',

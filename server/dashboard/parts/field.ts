@@ -4,9 +4,9 @@ import type { Typed } from './typed.ts'
 
 type Notes = {
   hint?: string
-  /** What is wrong with the value. */
+  /** Says what is wrong with the value, after the label. */
   error?: string
-  /** Says so better. */
+  /** Says how to fix the value. The page shows `fix` instead of `error`. */
   fix?: string
 }
 type Input = Notes & {
@@ -35,13 +35,16 @@ export function textArea(label: string, name: string, input: Notes & { value?: s
     label,
     name,
     input,
-    // The first line break of its text is dropped.
+    // HTML drops the first line break of a textarea.
     html`<textarea id="${name}" name="${name}" rows="3"${notesOf(name, input)}>
 ${input.value}</textarea>`,
   )
 }
 
-/** What the page showed. A change is found against it: what others wrote meanwhile stays, and a form sent twice says the same. */
+/**
+ * Renders a hidden field with the value that the page showed. Changes are found by comparison with this
+ * value, so concurrent changes by others stay, and a form sent twice has the same body.
+ */
 export function shownField(name: string, value: string, typed: Typed): Html {
   return html`<input type="hidden" name="${name}_shown" value="${typed.at(`${name}_shown`).value ?? value}">`
 }

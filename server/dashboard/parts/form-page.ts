@@ -12,11 +12,10 @@ type FormPage = {
   kind?: 'primary' | 'danger'
   /** Other buttons of the form. */
   others?: Html
-  /** Under the form. */
   below?: Html | undefined
 }
 
-/** A page with one form. Its fields keep what was typed. */
+/** Renders a page with one form. Callers fill the fields with what was typed. */
 export function formPage(
   title: string,
   { path, crumb, lead, fields, button, kind = 'primary', others, below }: FormPage,
@@ -24,7 +23,7 @@ export function formPage(
   const content = html`${head(title, { crumb, ...(lead !== undefined && { lead }) })}
 <section class="card narrow"><div class="body">${actionForm(
     path,
-    // Enter presses the first button.
+    // Enter presses the first button, so the main button comes first.
     html`${others === undefined ? undefined : html`<button hidden>${button}</button>`}${fields}
 <p class="actions"><button class="${kind}">${button}</button>${others}</p>`,
     title,

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { newSecret } from '../../runtime/ids.ts'
 import type { Typed } from './typed.ts'
 
-/** A form sent twice acts once. */
+/** Renders an idempotency key, so that a form sent twice acts once. */
 function idempotencyField(): Html {
   return html`<input type="hidden" name="idempotency_key" value="${newSecret(32)}">`
 }
@@ -15,7 +15,7 @@ export function actionButton(path: string, label: string, kind: 'primary' | 'dan
   return html`<form method="post" action="${path}">${idempotencyField()}<button class="${kind}">${label}</button></form>`
 }
 
-/** It asks first. A popover needs no script. */
+/** Renders a button that opens a popover and asks for confirmation. A popover needs no script. */
 export function confirmation(
   label: string,
   {
@@ -33,9 +33,9 @@ export function confirmation(
     fields?: Html
     button?: string
     kind?: 'danger' | 'primary' | ''
-    /** False where every row has one. */
+    /** False if every row of a table has the button. */
     prominent?: boolean
-    /** After a refusal the form stands open on the page. */
+    /** After a refusal, the form is open on the page. */
     typed?: Pick<Typed, 'isRefused'>
     back?: string
   },
@@ -59,7 +59,7 @@ export function filterForm(path: string, fields: readonly Html[], isFiltered: bo
   }</form>`
 }
 
-/** Filters that the form keeps and does not show. */
+/** Renders filters that the form keeps but does not show. */
 export function hiddenFields(values: Record<string, string | undefined>): Html {
   const given = Object.entries(values).filter(([, value]) => value)
   return html`${given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`

@@ -6,7 +6,7 @@ import type { Typed } from './typed.ts'
 
 type Metadata = Record<string, string>
 
-/** A line for each entry: `crm_id: 4211`. */
+/** Renders a text area with a line for each entry, such as `crm_id: 4211`. */
 export function metadataField(stored: Metadata, typed: Typed): Html {
   const lines = Object.entries(stored).map(([name, value]) => `${name}: ${quoteValue(value)}`)
   const value = lines.join('\n')
@@ -27,12 +27,12 @@ export function parseMetadata(text?: string): Metadata {
   return Object.fromEntries(lines.map(([name, value]) => [name, unquoteValue(value)]))
 }
 
-/** A JSON string, where a line of its own would change the value. */
+/** Returns the value, or a JSON string if a line cannot contain the value unchanged. */
 function quoteValue(value: string): string {
   return fitsLine(value) ? value : JSON.stringify(value)
 }
 
-/** Quotes that are not needed belong to the value. */
+/** Parses a JSON string. Quotes that `quoteValue` would not add belong to the value. */
 function unquoteValue(text: string): string {
   if (!/^".*"$/s.test(text)) return text
   try {
@@ -47,7 +47,7 @@ function fitsLine(value: string): boolean {
   return !/[\r\n]/.test(value) && value.trim() === value && unquoteValue(value) === value
 }
 
-/** Throws VALIDATION_ERROR for a line without a colon. */
+/** Parses an entry on each line. Throws VALIDATION_ERROR for a line without a colon. */
 export function parseLines(text = '', path: `body.${string}`): Record<string, string> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return Object.fromEntries(
@@ -60,7 +60,10 @@ export function parseLines(text = '', path: `body.${string}`): Record<string, st
   )
 }
 
-/** Metadata are merged: what changed on the page is sent, and what is gone as null. */
+/**
+ * Returns the changes to the metadata that the page showed, which the operation merges. A removed key is
+ * null.
+ */
 export function metadataUpdate(form: Form): Record<string, string | null> {
   const shown = parseMetadata(form.metadata_shown)
   const next = parseMetadata(form.metadata ?? form.metadata_shown)

@@ -8,7 +8,7 @@ import { typed } from './typed.ts'
 
 type Named = { id: string; name: string; metadata: Record<string, string> }
 
-/** Of what keeps all but its name and its metadata. */
+/** Shows the form for an object of which only the name and the metadata can change. */
 export function nameForm(
   { base, refusal }: Visit,
   named: Named,

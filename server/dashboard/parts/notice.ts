@@ -3,7 +3,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { faultsOf } from './faults.ts'
 
-/** The URL has only the name, so nobody can put words into it. */
+/** The text of each notice. The URL has only the name of a notice, so a link cannot show other text. */
 const notices = new Map(
   Object.entries({
     demo_deleted: 'Demo data deleted.',
@@ -61,7 +61,7 @@ export function renderNotice(name: string | undefined): Html | undefined {
   return text === undefined ? undefined : html`<p class="notice" role="status">${text}</p>`
 }
 
-/** `marked` faults are told at their fields. */
+/** Renders a problem. The fields show the faults in `marked` themselves. */
 export function renderProblem(problem: Problem, marked: ReadonlySet<string> = new Set()): Html {
   const others = faultsOf(problem).filter(({ path }) => !marked.has(path) && !path.startsWith('headers'))
   const texts = [...new Set(others.map(({ name, message }) => `${labelOf(name)} ${message}.`))]
@@ -80,7 +80,7 @@ function messageOf(problem: Problem, isMarked: boolean): string {
 
 const AGAIN = 'Reload the page, and fill the form in again'
 
-/** What a field is called where no field of the page takes the fault. The number of a row is left out. */
+/** Returns the label for a fault that no field of the page shows, without row numbers. */
 function labelOf(name: string): string {
   const label = LABELS[name]
   if (label !== undefined) return label
@@ -96,7 +96,7 @@ function labelOf(name: string): string {
   return words === '' ? 'The form' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Of filters and sums, which have no field of this name. */
+/** The labels of filters and sums, which have no field of this name. */
 const LABELS: Record<string, string> = {
   line_items: 'The total',
   q: 'The search',

@@ -1,6 +1,9 @@
 import type { Form } from '../http/form.ts'
 
-/** The rows of a form in which something is typed. Others are not sent, so an error counts these alone. */
+/**
+ * Returns the indexes of the filled rows. Empty rows are not sent, so an index in an error counts only
+ * filled rows.
+ */
 export function filledRows(
   count: number,
   names: readonly string[],
@@ -11,7 +14,7 @@ export function filledRows(
   )
 }
 
-/** How many rows a form has: those that were typed in, and at least the first. */
+/** Returns the number of rows of a form: the rows that were sent, and at least `first`. */
 export function countRows(form: Form, name: string, first: number): number {
   const ends = Object.keys(form).flatMap((key) =>
     key.startsWith(`${name}_`) ? [Number(key.slice(name.length + 1)) + 1] : [],

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts'
 
 type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
 
-/** The colour adds nothing to the word. */
+/** The colour of each status. The colour adds no meaning to the word. */
 const colours: Record<string, Colour> = {
   active: 'green',
   checking: 'amber',

@@ -23,13 +23,16 @@ function renderRow(
 
 function classOf(column: Column | undefined): Html | undefined {
   if (column?.kind === undefined) return undefined
-  // A narrow screen hides the headings.
+  // A narrow screen hides the headings, so the stylesheet shows `data-name`.
   return column.kind === 'time'
     ? html` class="time" data-name="${column.name}"`
     : html` class="${column.kind}"`
 }
 
-/** `path` keeps the filters. A page's second list names its cursor differently. */
+/**
+ * Renders the links between the pages of a list, which keep the filters of `query`. A second list on a page
+ * has another `name` for its cursor.
+ */
 export function pager(
   path: string,
   query: Record<string, string | undefined>,

@@ -25,21 +25,21 @@ const SECOND = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-/** `15 Mar 2026`, in UTC. */
+/** Renders a day in UTC, such as `15 Mar 2026`. */
 export function day(at: string | Date | null): Html {
   return at === null
     ? NEVER
     : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${DAY.format(new Date(at))}</time>`
 }
 
-/** `15 Mar 2026, 12:00 UTC` */
+/** Renders a time such as `15 Mar 2026, 12:00 UTC`. */
 export function minute(at: string | Date | null): Html {
   return at === null
     ? NEVER
     : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${MINUTE.format(new Date(at))}</time>`
 }
 
-/** `15 Mar, 12:00:05 UTC`, for what happened lately. */
+/** Renders a recent time such as `15 Mar, 12:00:05 UTC`. */
 export function second(at: string | Date): Html {
   return html`<time datetime="${toIso(at)}" title="${toIso(at)}">${SECOND.format(new Date(at))}</time>`
 }

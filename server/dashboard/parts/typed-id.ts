@@ -1,2 +1,2 @@
-/** Every id of the API. */
+/** Matches every id of the API. */
 export const ID = /^c[a-z0-9]{24}$/

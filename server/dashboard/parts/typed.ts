@@ -3,12 +3,12 @@ import type { Form } from '../http/form.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
 /**
- * A form that was not accepted, or asks for a preview or more rows: then without a problem. `marked` has the
- * paths of the faults that a field of its page shows.
+ * A form that its page shows again: either refused, or sent for a preview or more rows, and then without a
+ * problem. `marked` has the paths of the faults that a field of the page shows.
  */
 export type Refusal = { path: string; form: Form; problem?: Problem; marked: Set<string> }
 
-/** Shows the form's page with what was typed. */
+/** Keeps the typed values, so that the form's page shows them again. */
 export function keep(path: string, form: Form): Refusal {
   return { path, form, marked: new Set() }
 }
@@ -18,7 +18,10 @@ export type Typed = {
   at(name: string, ...names: string[]): { value?: string; error?: string }
 }
 
-/** What stands in a form after a refusal. `names` are the contract's, where they differ from the field's. */
+/**
+ * Returns the typed values and the errors of a form. `names` are the field's names in the contract, if they
+ * differ from `name`.
+ */
 export function typed(refusal: Refusal | undefined, path: string): Typed {
   if (refusal === undefined || refusal.path !== path) return { isRefused: false, at: () => ({}) }
   const { problem } = refusal

@@ -20,7 +20,7 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   const { clock, newSecret, database } = service
   const { db } = database
   const router = Router()
-  /** Anonymous visitors share one part, so companies keep their connections. */
+  /** Anonymous visitors share one part of the connections, so companies keep theirs. */
   const share: Share = (work) => service.share('sign-in', work)
 
   router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))
@@ -38,7 +38,7 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   })
 
   router.get('/enter', (_request, response) => sendHtml(response, 200, renderEnter()))
-  // Uses the link up only if nothing is left to ask.
+  // A link is used up here only if there is no password to set.
   router.post('/enter', async (request, response) => {
     const token = tokenIn(formOf(request).token)
     const link = await share(() => findLink(db, token, clock()))
@@ -94,7 +94,7 @@ const REFUSED = 'Incorrect email or password.'
 const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or use a one-time link.`
 const GONE = 'This link has expired, was already used or is incomplete. Ask for a new one.'
 
-/** Accepts the whole link too. */
+/** Returns the token of a link, or the token itself. */
 function tokenIn(text = ''): string {
   return text.slice(text.lastIndexOf('#') + 1).trim()
 }

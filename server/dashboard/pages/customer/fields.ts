@@ -80,7 +80,10 @@ ${metadataField(customer.metadata, edit)}`,
   })
 }
 
-/** Sends what was changed. An external ID that usage was sent with may be fixed. */
+/**
+ * Sends only changed fields, so that changes by others stay. An external ID can be corrected even after
+ * usage was sent with it.
+ */
 export async function editCustomer({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const body = {

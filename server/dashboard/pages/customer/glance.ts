@@ -8,7 +8,7 @@ import type { Subscribed } from './subscriptions.ts'
 
 const MAX_OPEN = 100
 
-/** What is asked first: what the customer owes, has, uses and pays. */
+/** Renders the key figures of a customer: what the customer owes, has, uses and pays. */
 export async function renderGlance(
   { call }: Visit,
   { id, currency_code: currency }: Customer,
@@ -19,7 +19,7 @@ export async function renderGlance(
     call('listInvoices', { query }),
     call('listCustomerBalances', { path: { id } }),
   ])
-  // Invoices by hand may be in another currency.
+  // Manual invoices may be in another currency.
   const open = invoices.filter(({ currency_code }) => currency_code === currency)
   const due = (all: typeof open) => sum(all.map(({ amount_due_cents }) => amount_due_cents))
   const overdue = due(open.filter(({ overdue_at }) => overdue_at !== null))

@@ -13,7 +13,10 @@ import type { Done, View, Visit } from '../../visit.ts'
 
 type Customer = Reply<'getCustomer'>['body']['customer']
 
-/** Nothing is charged without one, and no provider keeps one for a company without a provider. */
+/**
+ * Renders the payment methods of a customer. Returns undefined if there are none and the company has no
+ * provider to save them.
+ */
 export async function renderMethods({ base, call }: Visit, customer: Customer): Promise<Html | undefined> {
   const { id, default_payment_method_id } = customer
   const [{ payment_provider }, { payment_methods: methods }] = await Promise.all([

@@ -16,7 +16,7 @@ export async function showWallet(visit: Visit): Promise<View> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const path = { id: customer.id }
   const page = `${base}/customers/${customer.id}/wallet`
-  // The first call expires credit, so the ledger shows it.
+  // This call expires credit, so that the ledger shows the expiry.
   const { balances } = await call('listCustomerBalances', { path })
   const { cursor, grants_cursor } = query
   const [ledger, grants] = await Promise.all([
@@ -59,7 +59,7 @@ const WORDS = {
   payment_void: 'Payment voided',
 } satisfies Record<Entry['type'], string>
 
-/** What it came from or went to. */
+/** Renders a link to the source or the use of a transaction: an invoice, a grant or a subscription. */
 function linkOf({ customer_id, invoice_id, credit_grant_id, subscription_id }: Entry, base: string): Html {
   const grants = `${base}/customers/${customer_id}/credit-grants`
   if (invoice_id !== null) return html`<a href="${base}/invoices/${invoice_id}">Invoice</a>`

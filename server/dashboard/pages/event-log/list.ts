@@ -69,7 +69,7 @@ ${tableCard(
   return { title: 'Event log', content }
 }
 
-/** The customer of an object that is none itself. */
+/** Renders the customer of an object, unless the object is a customer. */
 function renderWhose(
   { type, customer_id }: LoggedEvent,
   names: ReadonlyMap<string, string>,

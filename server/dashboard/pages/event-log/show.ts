@@ -13,7 +13,7 @@ import { renderChanges } from './changes.ts'
 import { renderDeliveries } from './deliveries.ts'
 import { type LoggedEvent, renderSubject, subjectOf } from './subject.ts'
 
-/** A company has at most 50. */
+/** A company has at most 50 endpoints. */
 const ALL_ENDPOINTS = '100'
 
 export async function showLoggedEvent(visit: Visit): Promise<View> {
@@ -106,7 +106,7 @@ function renderRequest(request_id: string | null, base: string): Html | string {
   return html`<code>${request_id}</code><span class="detail"><a href="${toUrl(`${base}/event-log`, { request_id })}">All that it changed</a></span>`
 }
 
-/** As endpoints receive it. The largest have more than a page should. */
+/** Renders the event as endpoints receive it, and cuts the largest events. */
 function renderJson(event: LoggedEvent): Html {
   const text = JSON.stringify(event, null, 2)
   const isCut = text.length > MAX_JSON

@@ -9,7 +9,9 @@ import { subjectOf } from './subject.ts'
 
 type Filter = { customer_id: string } | { object_id: string } | { test_clock_id: string }
 
-/** The newest events of a customer, of an object or of a test clock; those of an object with who caused them. */
+/**
+ * Renders the newest events of a customer, an object or a test clock. Events of an object name their actors.
+ */
 export async function renderTimeline(visit: Visit, filter: Filter): Promise<Html> {
   const { base, call } = visit
   const [{ webhook_events, has_more }, actors] = await Promise.all([
@@ -33,7 +35,10 @@ export async function renderTimeline(visit: Visit, filter: Filter): Promise<Html
   )
 }
 
-/** A request has one entry in the audit log. What the service does by itself has none. */
+/**
+ * Returns the actors of an object's changes, by request. A request has one entry in the audit log. Changes
+ * by the service itself have none.
+ */
 async function actorsByRequest({ call }: Visit, object_id: string): Promise<Map<string | null, string>> {
   const { audit_events } = await call('listAuditEvents', { query: { object_id, limit: '100' } })
   return new Map(

@@ -13,7 +13,10 @@ type Invoice = Reply<'getInvoice'>['body']['invoice']
 
 const LENGTH = 10
 
-/** The newest first, with the reason of each failure. Nothing where there was none. */
+/**
+ * Renders the newest payment attempts, with the reason of each failure. Returns undefined if there is
+ * nothing to show.
+ */
 export async function renderAttempts(
   { base, call }: Visit,
   { id: invoice_id, next_payment_attempt_at, payment_stopped_reason: stopped }: Invoice,
@@ -56,7 +59,7 @@ ${failure === null ? undefined : html`<span class="detail text">${failure.messag
 `
 }
 
-/** What the provider received and no invoice took. */
+/** Renders the amount that the provider received and that did not pay the invoice. */
 function renderUnapplied({ status, amount_cents, applied_cents, currency_code }: Attempt): Html | undefined {
   const rest = amount_cents - applied_cents
   if (status !== 'succeeded' || rest === 0) return undefined

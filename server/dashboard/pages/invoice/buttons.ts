@@ -9,7 +9,10 @@ import { isEditable } from './draft.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
-/** The contract allows these in this status. `isMain` is false where the invoice can be charged instead. */
+/**
+ * Renders the actions that the contract allows in the invoice's status. `isMain` is false if the invoice can
+ * be charged instead.
+ */
 export function renderActions(
   invoice: Invoice,
   path: string,

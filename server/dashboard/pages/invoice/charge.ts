@@ -11,13 +11,16 @@ import type { Done, Visit } from '../../visit.ts'
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Customer = Reply<'getCustomer'>['body']['customer']
 
-/** What pays all that is due now: the customer's default method, and its wallet if that has enough. */
+/**
+ * Renders the buttons that pay the full amount due: one for the customer's default method, and one for the
+ * wallet if its credit is sufficient.
+ */
 export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Charge> {
   if (invoice.status !== 'open') return NO_CHARGE
   const found = await visit
     .call('getCustomer', { path: { id: invoice.customer_id } })
     .catch((error: unknown) => {
-      // A deleted customer's invoices stay.
+      // The invoices of a deleted customer stay.
       if (error instanceof Problem && error.status === 404) return undefined
       throw error
     })
@@ -29,7 +32,7 @@ export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Char
   return { buttons: [...charge, ...wallet], isMain: charge.length > 0 }
 }
 
-/** Whether one of the buttons is the page's main one. */
+/** `isMain` is true if one of the buttons is the page's main button. */
 type Charge = { buttons: Html[]; isMain: boolean }
 
 const NO_CHARGE: Charge = { buttons: [], isMain: false }

@@ -54,7 +54,9 @@ export async function showDraftFields({ base, params, refusal, call }: Visit): P
   })
 }
 
-/** Only lines that were written by hand can be written again. */
+/**
+ * Returns whether an invoice is a draft whose lines were all entered by hand. Other lines cannot be edited.
+ */
 export function isEditable({ status, subscription_id, line_items }: Invoice): boolean {
   return status === 'draft' && subscription_id === null && line_items.length <= MAX_ROWS
 }
@@ -110,7 +112,7 @@ function renderLine(index: number, line: LineFields | undefined, draft: Typed): 
   return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}</div>`
 }
 
-/** The first line takes the fault of a draft without lines. */
+/** Returns the fault of a draft without lines, which the first line shows. */
 function noLine(draft: Typed): { error?: string; fix?: string } {
   const { error } = draft.at('', 'line_items')
   return error === undefined ? {} : { error, fix: 'Fill in at least one line.' }

@@ -5,7 +5,7 @@ import { metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
-/** Of an invoice in any state. */
+/** Shows the metadata form for an invoice in any status. */
 export async function showInvoiceMetadata({ base, params, refusal, call }: Visit): Promise<View> {
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const page = `${base}/invoices/${invoice.id}`

@@ -55,7 +55,10 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
   return { to: `${base}/keys`, notice: 'key_revoked' }
 }
 
-/** A form sent twice makes one key. The stored reply has no secret. */
+/**
+ * Creates a key and shows its secret once. A form sent twice creates one key, and the stored reply has no
+ * secret.
+ */
 async function showOnce(visit: Visit, make: (trx: WriteHandle) => Promise<CreatedKey>): Promise<Done> {
   const { service, tenant, form, params } = visit
   const { idempotency_key: key = '', ...fields } = form
@@ -79,11 +82,11 @@ function changeBy({ tenant, actor, origin, now }: Visit) {
 
 const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies ReadonlyArray<keyof typeof scopes>
 
-/** The key ends when the day starts. */
+/** Parses the day at whose start a key expires. */
 function parseDay(text: string | undefined, now: Date): Date | null {
   if (text === undefined || text === '') return null
   const at = new Date(`${text}T00:00:00Z`)
-  // JavaScript takes February 30 for March 2.
+  // JavaScript parses February 30 as March 2.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
     throw refused('Enter a valid date')
   if (at <= now) throw refused('The expiry date must be in the future')

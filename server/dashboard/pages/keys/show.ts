@@ -29,7 +29,7 @@ export async function showKeys(visit: Visit): Promise<View> {
   return renderKeys(visit)
 }
 
-/** `created` is shown once; undefined if it has been. */
+/** Renders the keys. A created key is shown once, and is undefined if it has already been shown. */
 export async function renderKeys(visit: Visit, created?: { key: string | undefined }): Promise<View> {
   const { base, mode, now, query, refusal } = visit
   const { cursor, inactive_cursor } = query
@@ -99,7 +99,7 @@ ${
   return { title: 'API keys', content }
 }
 
-/** Each row has its forms, of some 3 kB. */
+/** Pages are short, since each row has forms of about 3 kB. */
 const PAGE_SIZE = 15
 
 function fetchKeys({ tenant, now, service }: Visit, state: 'active' | 'inactive', cursor?: string) {

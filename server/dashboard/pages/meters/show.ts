@@ -84,7 +84,10 @@ function renderEvents(events: readonly Event[], base: string, names: ReadonlyMap
   )
 }
 
-/** Of the latest: what is wrong with each kind, and how often. Nothing where none was rejected. */
+/**
+ * Renders the reasons of the latest rejected events, and how many events each reason has. Returns undefined
+ * if no event was rejected.
+ */
 function renderRejections(
   { events, has_more }: { events: readonly Event[]; has_more: boolean },
   all: string,

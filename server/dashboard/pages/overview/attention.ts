@@ -9,7 +9,7 @@ import { selectExhausted } from './overview-store.ts'
 
 const LENGTH = 5
 
-/** Payments that a person has to look after. Nothing where there are none. */
+/** Renders the payment problems that need a person. Returns undefined if there are none. */
 export async function renderAttention({ base, call, service, tenant }: Visit): Promise<Html | undefined> {
   const attempts = (query: Record<string, string>) =>
     call('listPaymentAttempts', { query }).then(({ payment_attempts }) => payment_attempts)

@@ -6,7 +6,7 @@ import { card } from '../../parts/card.ts'
 import { confirmation } from '../../parts/form.ts'
 import type { Done, Visit } from '../../visit.ts'
 
-/** The id of the test clock on which all of its customers live. */
+/** Returns the id of the test clock that all demo customers share. */
 export async function findDemo(visit: Visit): Promise<string | undefined> {
   if (visit.mode === 'live') return undefined
   const [clockId] = (await demoPlans(visit)).map(({ metadata }) => metadata[DEMO_KEY])
@@ -49,7 +49,7 @@ export async function deleteDemo(visit: Visit): Promise<Done> {
   for (const { id } of plans) await call('archivePlan', { path: { id }, headers: headers(id) })
   for (const id of new Set(plans.flatMap(({ prices }) => prices.map(({ meter_id }) => meter_id))))
     await call('archiveMeter', { path: { id }, headers: headers(id) })
-  // Last, since without it the rest is not found again.
+  // The clock is deleted last: without the clock, a retry does not find the rest of the demo.
   await call('deleteTestClock', { path: { id: clockId } })
   return { to: base, notice: 'demo_deleted' }
 }

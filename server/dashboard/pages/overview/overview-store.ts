@@ -3,12 +3,12 @@ import type { ReadHandle } from '../../../db/schema.ts'
 import type { CurrencyCode } from '../../../money/currency.ts'
 
 export type EventDay = { day: Date; events: number; rejected: number }
-/** Counting takes a fraction of a second. */
+/** Counting this many events takes a fraction of a second. */
 export const MAX_COUNTED = 100_000
 
 /**
- * Looks at the newest events only. No operation counts all customers' events. Which are rejected is read by itself: the index
- * of all events has no status.
+ * Counts the newest events by day. No operation counts the events of all customers. Rejected events are read
+ * separately, since the index of all events has no status.
  */
 export async function countEventsByDay(
   db: ReadHandle,
@@ -43,7 +43,9 @@ export type ExhaustedInvoice = {
   currency_code: CurrencyCode
 }
 
-/** Nothing charges these again by itself. */
+/**
+ * Returns the open invoices whose retries have all failed. The service does not charge these invoices again.
+ */
 export async function selectExhausted(
   db: ReadHandle,
   tenantId: number,

@@ -9,7 +9,10 @@ import type { Visit } from '../../visit.ts'
 
 export type Months = Reply<'getRevenueReport'>['body']['revenue_report']['currencies'][number]['months']
 
-/** `latest` is the month of now, or of the clock that is furthest ahead: there is nothing after it. */
+/**
+ * `latest` is the current month, or the month of the test clock that is furthest ahead. Later months have no
+ * data.
+ */
 export type Range = { to: string; current: string; latest: string }
 
 export async function chooseRange({
@@ -57,7 +60,7 @@ export function renderRevenue(
   )
 }
 
-/** `$40K` */
+/** Formats an amount such as `$40K`. */
 function shortMoney(cents: number, currency: CurrencyCode): string {
   const short = { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 } as const
   return new Intl.NumberFormat('en', short).format(Number(minorToMajor(cents, currency)))

@@ -15,7 +15,7 @@ import { accountOf, type Price } from './prices.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
-/** What a period costs, by the rating that bills it. */
+/** Renders what a period costs, with the rating that invoices use. */
 export function renderCalculator(
   { query, base }: Pick<Visit, 'query' | 'base'>,
   plan: Plan,

@@ -142,7 +142,10 @@ function termsIn(form: Form, currency: CurrencyCode) {
   }
 }
 
-/** The operation knows those that left it too. */
+/**
+ * Returns whether a plan has subscriptions now. The operation `updatePlan` also finds subscriptions that
+ * left the plan.
+ */
 async function isSubscribed({ call }: Visit, { id: plan_id }: Plan): Promise<boolean> {
   const { subscriptions } = await call('listSubscriptions', { query: { plan_id, limit: '1' } })
   return subscriptions.length > 0
@@ -168,7 +171,10 @@ async function renderPriceFields(visit: Visit, form: Form, typed: Typed): Promis
   })
 }
 
-/** A price of one stays in the form, so that saving does not drop it. */
+/**
+ * Returns the archived meters that the form prices. The form keeps their prices, so that saving does not
+ * drop them.
+ */
 async function archivedMeters({ call }: Visit, form: Form, listed: readonly Choice[]): Promise<Choice[]> {
   const found = unlisted(form, 'meter', listed).map(async (id): Promise<Choice> => {
     const { meter } = await call('getMeter', { path: { id } })

@@ -17,7 +17,7 @@ export function renderPrices(
   )
 }
 
-/** The price's currency or pricing unit. */
+/** Returns the currency or pricing unit of a price. */
 export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['currency_code']): Account {
   return pricing_unit_code === null
     ? { account_type: 'currency', currency_code }

@@ -72,7 +72,7 @@ ${timeline}
   return { title: plan.name, content }
 }
 
-/** The newest who are on it now. */
+/** Renders the newest subscriptions that are on the plan now. */
 async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
   const { base, call } = visit
   const query = { plan_id: plan.id, limit: '8' }
@@ -91,7 +91,7 @@ async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
   )
 }
 
-/** Their names. */
+/** Returns the names of the meters that the plan prices, by id. */
 async function billedMeters({ call }: Visit, { prices }: Plan): Promise<Map<string, string>> {
   const ids = [...new Set(prices.map(({ meter_id }) => meter_id))]
   return new Map(

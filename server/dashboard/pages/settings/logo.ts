@@ -1,8 +1,8 @@
 import { type Html, html } from '../../../pages/html.ts'
 
 /**
- * A script reads the file, so the form stays plain; the API takes a logo without one. An empty field changes
- * nothing.
+ * Renders the logo's fields. A script reads the file into a hidden field, so the form needs no upload.
+ * Without a script, only the API sets a logo. An empty field changes nothing.
  */
 export function renderLogo(url: string | null): Html {
   return html`${

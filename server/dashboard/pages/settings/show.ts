@@ -10,7 +10,7 @@ import { renderLogo } from './logo.ts'
 import { renderProvider } from './payments.ts'
 import { MAX_TAX_IDS } from './update.ts'
 
-/** A refusal shows the typed values again. */
+/** Shows the settings. After a refusal, the fields keep the typed values. */
 export async function showSettings(visit: Visit): Promise<View> {
   const { base, mode, form, refusal, call } = visit
   const path = `${base}/settings`

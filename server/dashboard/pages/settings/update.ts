@@ -3,7 +3,7 @@ import type { Done, Visit } from '../../visit.ts'
 
 export const MAX_TAX_IDS = 5
 
-/** Sends changed fields only, which keeps other members' changes. */
+/** Sends only changed fields, so that changes by other members stay. */
 export async function updateSettings({ base, form, call }: Visit): Promise<Done> {
   const before = parseFields(form.before)
   const changes = before === undefined ? toUpdate(form) : differences(toUpdate(before), toUpdate(form))
@@ -12,7 +12,7 @@ export async function updateSettings({ base, form, call }: Visit): Promise<Done>
   return { to: `${base}/settings`, notice: 'settings_saved' }
 }
 
-/** The page's original fields as JSON. */
+/** Parses the fields that the page showed, from JSON. */
 function parseFields(text = ''): Form | undefined {
   try {
     return textsIn(JSON.parse(text))
@@ -37,7 +37,7 @@ function nestAppearance({ brand_color, logo, ...others }: Update): Update {
   return { ...others, ...(Object.keys(appearance).length > 0 && { appearance }) }
 }
 
-/** Empty fields are removed. The contract validates. */
+/** Converts a form to an update. An empty field removes the value. The operation validates the update. */
 function toUpdate(form: Form): Update {
   const text = (name: string) => form[name]?.trim() || null
   const object = (required: readonly string[], others: readonly string[]) => {

@@ -5,7 +5,10 @@ import { formPage } from '../../parts/form-page.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { findUpcoming, renderUpcoming, type Upcoming } from './upcoming.ts'
 
-/** Its last invoice has the usage so far and the credits that wait, and no next fee. */
+/**
+ * Shows the form that cancels a subscription. The last invoice has the usage so far and pending credits, and
+ * no next fee.
+ */
 export async function showCancel(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })

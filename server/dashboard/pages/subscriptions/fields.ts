@@ -39,7 +39,7 @@ ${metadataField(subscription.metadata, edit)}`,
   })
 }
 
-/** A field that did not change is not sent: a trial keeps its hour. */
+/** Saves a subscription. An unchanged end of the trial is not sent, so the trial keeps its hour. */
 export async function editSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const { trial_end } = form
@@ -55,7 +55,7 @@ export async function editSubscription({ base, params, form, call }: Visit): Pro
   return { to: `${base}/subscriptions/${path.id}`, notice: 'subscription_saved' }
 }
 
-/** Takes the cancellation at the end of the period back. */
+/** Reverts a planned cancellation at the end of the period. */
 export async function resumeSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   await call('updateSubscription', { path, headers: keyOf(form), body: { cancel_at_period_end: false } })

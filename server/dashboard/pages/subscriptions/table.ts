@@ -7,7 +7,10 @@ import type { Plan, Subscription } from './names.ts'
 
 type Names = { plans?: ReadonlyMap<string, Plan>; customers?: ReadonlyMap<string, string> }
 
-/** A customer's own has no customers, a plan's no plans. */
+/**
+ * Renders subscriptions. The table of a customer has no column for customers, and the table of a plan has
+ * none for plans.
+ */
 export function subscriptionTable(
   subscriptions: readonly Subscription[],
   base: string,

@@ -10,7 +10,7 @@ import { lineTable, sumsOf } from '../lines.ts'
 
 export type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
 
-/** Nothing of a subscription that has ended, maybe meanwhile. */
+/** Returns the upcoming invoice, or undefined if the subscription has ended in the meantime. */
 export async function findUpcoming({ call }: Visit, id: string): Promise<Upcoming | undefined> {
   try {
     return (await call('getUpcomingInvoice', { path: { id } })).upcoming_invoice

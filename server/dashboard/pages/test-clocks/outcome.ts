@@ -34,7 +34,7 @@ const PAGE = 100
 const MAX_PAGES = 5
 const MAX_ROWS = 200
 
-/** What happened since the time from which the clock was advanced, in the clock's time. */
+/** Renders what happened since the time from which the clock was advanced, in the clock's time. */
 export async function renderOutcome(
   visit: Visit,
   clock: Clock,
@@ -75,13 +75,16 @@ ${tableCard(
 )}`
 }
 
-/** A link to what it happened to. */
+/** Renders a link to the object of an event. */
 function headOf(event: LoggedEvent, base: string): Html {
   const { name, href = `${base}/event-log/${event.id}` } = subjectOf(event, base)
   return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`}`
 }
 
-/** Customers are advanced one after another, so numbers do not rise with their times. */
+/**
+ * Returns the events since a time, in the order of their times. Customers are advanced one after another, so
+ * the numbers of events have another order.
+ */
 async function eventsSince(
   { call }: Visit,
   { id: test_clock_id, frozen_time }: Clock,
@@ -141,7 +144,7 @@ function invoiceOf({ data }: LoggedEvent): Invoice[] {
   return 'invoice' in data && 'total_cents' in data.invoice ? [data.invoice] : []
 }
 
-/** The same step once more. */
+/** Renders a button that advances the clock by the same step again. */
 function renderAgain({ base, query }: Visit, { id, frozen_time }: Clock): Html | undefined {
   const [days, label] = STEPS.find(([each]) => each === query.days) ?? []
   if (days === undefined || label === undefined) return undefined

@@ -8,7 +8,7 @@ import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import type { Endpoint } from './state.ts'
 
-/** A refusal shows what was typed again. */
+/** Shows the form for a new endpoint. After a refusal, the fields keep the typed values. */
 export async function showNewEndpoint(visit: Visit): Promise<View> {
   const path = `${visit.base}/webhooks`
   return renderFields(visit, { title: 'Add endpoint', path, crumb: path, button: 'Add endpoint' })
@@ -70,7 +70,10 @@ ${metadataField(stored?.metadata ?? {}, typedFields)}
   return { title, content }
 }
 
-/** What is typed is read from the form itself, also where the page is shown for it. */
+/**
+ * Returns the error of a field without the typed value, since this page reads typed values from the form
+ * itself.
+ */
 function errorOnly({ error }: { error?: string }): { error?: string } {
   return error === undefined ? {} : { error }
 }
@@ -85,7 +88,7 @@ function choice(value: string, label: string, chosen: string): Html {
 
 const CHECKED = html` checked`
 
-/** By what they are about. */
+/** The event types, grouped by their object. */
 const groups = Object.entries(Object.groupBy(eventTypes, (type) => type.slice(0, type.indexOf('.')))).map(
   ([noun, types = []]) => ({
     name: noun === 'events' ? 'Usage' : noun.charAt(0).toUpperCase() + noun.slice(1).replaceAll('_', ' '),

@@ -11,7 +11,7 @@ import { type DeliveryPage, renderDeliveries } from './deliveries.ts'
 import { eventsBehind } from './list.ts'
 import { type Endpoint, endpointBadge, renderAdvice } from './state.ts'
 
-/** `isNew` is false for one that replaces another. */
+/** `isNew` is false for a secret that replaces another. */
 type Secret = { secret: string; isNew: boolean }
 
 export async function showEndpoint(visit: Visit): Promise<View> {
@@ -20,7 +20,7 @@ export async function showEndpoint(visit: Visit): Promise<View> {
   return renderEndpoint(visit, webhook_endpoint)
 }
 
-/** A secret is shown once. */
+/** Renders an endpoint. A new secret is shown once. */
 export async function renderEndpoint(visit: Visit, endpoint: Endpoint, shown?: Secret): Promise<View> {
   const { base, query, call } = visit
   const { status, cursor } = query
@@ -72,7 +72,7 @@ function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: un
   )
 }
 
-/** What is counted are the deliveries that are shown. */
+/** Renders the figures of an endpoint. Only the deliveries on this page are counted. */
 function renderFigures(endpoint: Endpoint, { webhook_deliveries: all }: DeliveryPage, newest = 0): Html {
   const count = (status: string) => all.filter((each) => each.status === status).length
   const late = eventsBehind(endpoint, newest)

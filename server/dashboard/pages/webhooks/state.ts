@@ -11,7 +11,7 @@ export function endpointBadge({ status, failing_since }: Endpoint): Html {
   return badge(status === 'enabled' && failing_since !== null ? 'failing' : status)
 }
 
-/** For a row of the list. */
+/** Renders the state of an endpoint for a row of the list. */
 export function stateIn(endpoint: Endpoint): Html | undefined {
   const { status, disabled_reason, failing_since } = endpoint
   if (status === 'disabled') return html`${reasons[disabled_reason ?? ''] ?? disabled_reason ?? ''}`
@@ -25,10 +25,13 @@ const reasons: Record<string, string> = {
   secret_unreadable: 'Its secret cannot be read',
 }
 
-/** The contract disables it then. */
+/** The contract disables an endpoint that has failed for this long. */
 const MAX_FAILING_MS = 5 * DAY_MS
 
-/** What is wrong, and what to do about it. Undefined for one that accepts events. */
+/**
+ * Renders what is wrong with an endpoint, and how to fix it. Returns undefined if the endpoint accepts
+ * events.
+ */
 export function renderAdvice(endpoint: Endpoint): Html | undefined {
   const { status, disabled_reason, disabled_at, failing_since, last_error } = endpoint
   if (status === 'disabled') {
@@ -49,7 +52,7 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
   )
 }
 
-/** `It answered 500`, or why there was no answer. */
+/** Returns `It answers 500`, or why there was no answer. */
 function answeredBy({ last_error, last_status_code: code }: Endpoint): string {
   return last_error === 'status' && code !== null ? `It answers ${code}` : errorOf(last_error)
 }

@@ -93,13 +93,13 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
   } catch (error) {
     const problem = toShown(error)
     // If a filter is refused, the list is shown without filters.
-    const isFiltered = FILTERED.has(problem.status) && Object.keys(visit.query).length > 0
+    const isFiltered = FILTER_REFUSALS.has(problem.status) && Object.keys(visit.query).length > 0
     const view = isFiltered ? await again(page, { ...visit, query: {} }) : problem
     await sendRefused(response, problem, view, visit, path)
   }
 }
 
-const FILTERED = new Set([400, 404])
+const FILTER_REFUSALS = new Set([400, 404])
 
 /** Shows the page with the reason of the refusal, or only the reason if the page cannot be shown. */
 async function sendRefused(

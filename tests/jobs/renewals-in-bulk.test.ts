@@ -12,11 +12,13 @@ import { amountsOf, invoicesOf } from '../fixtures/invoices.ts'
 import { addSubscription, changePlan, type Subscription } from '../fixtures/subscriptions.ts'
 import { engineDeps, serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+import { expectFailure } from '../support/unexpected.ts'
 
 /** More than one transaction takes. */
 const MANY = 120
 
 test('a month of many customers is billed together, each exactly, and the one who cannot be billed is the only one left out', async () => {
+  expectFailure(/constraint \\"broken/)
   const service = await serviceForThisTest()
   const company = await service.company({ mode: 'live' })
   const subscriptions = await subscribeMany(company, MANY)

@@ -32,7 +32,11 @@ export const mutants: Mutant[] = [
     defect:
       'The PDF asks for what is due now, so that the one that was sent is no longer the one that is kept.',
     killedBy: 'invoices.pdf-stays',
-    edits: edit('toDocument', 'const due = total - issuedCredit', 'const { due } = view'),
+    edits: edit(
+      'toDocument',
+      'formatMoney(total - issuedCredit, currency)',
+      'formatMoney(view.due, currency)',
+    ),
   },
   {
     id: 'pdf-dated-today',

@@ -8,6 +8,7 @@ import {
   createPlan,
   createPricingUnit,
   createSubscription,
+  createTaxRate,
   finalizedInvoice,
   findEvent,
   grant,
@@ -32,6 +33,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   deleteCustomer: async (ctx) => [pathOf(await createCustomer(ctx)), pathOf(await createCustomer(ctx))],
   updateMeter: (ctx) => renames(ctx, createMeter),
   updatePricingUnit: (ctx) => renames(ctx, createPricingUnit),
+  updateTaxRate: (ctx) => renames(ctx, createTaxRate),
   updatePlan: (ctx) => renames(ctx, createPlan),
   updateInvoice: async (ctx) => {
     const path = { id: (await createInvoice(ctx)).id }
@@ -118,6 +120,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     pathOf(await createPricingUnit(ctx)),
     pathOf(await createPricingUnit(ctx)),
   ],
+  unarchiveTaxRate: async (ctx) => [pathOf(await createTaxRate(ctx)), pathOf(await createTaxRate(ctx))],
   finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],

@@ -100,6 +100,9 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   },
   listPlans: { body: (ctx) => ({ code: ctx.unique('plan'), name: 'Pro', interval: 'year' }) },
   listPricingUnits: { body: (ctx) => ({ code: ctx.unique('unit'), name: 'Credits' }) },
+  listTaxRates: {
+    body: (ctx) => ({ code: ctx.unique('tax'), name: 'VAT 19 %', percentage: '19', category: 'standard' }),
+  },
   listSubscriptions: {
     body: async (ctx) => {
       const customer_id = (await createCustomer(ctx)).id

@@ -12,6 +12,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
   pricing_unit: ['name'],
+  tax_rate: ['name', 'replaced_by'],
   test_clock: ['name', 'frozen_time', 'status', 'advancing_to'],
   plan: ['name', 'amount_cents'],
   subscription: [

@@ -8,6 +8,7 @@ import {
   createPlan,
   createPricingUnit,
   createSubscription,
+  createTaxRate,
   finalizedInvoice,
   grant,
 } from '../../kit/fixtures.ts'
@@ -40,6 +41,16 @@ const updates = {
     name: 'pricing_unit',
     make: (ctx) => createPricingUnit(ctx, { metadata }),
     writable: ['name', 'metadata'],
+  },
+  updateTaxRate: {
+    name: 'tax_rate',
+    async make(ctx) {
+      const { id: old } = await createTaxRate(ctx, { metadata })
+      const { code } = await createTaxRate(ctx)
+      const replaced_by = { code, at: '2027-01-01T00:00:00.000Z' }
+      return (await ctx.succeed('updateTaxRate', { path: { id: old }, body: { replaced_by } })).body.tax_rate
+    },
+    writable: ['name', 'replaced_by', 'metadata'],
   },
   updatePlan: {
     name: 'plan',

@@ -4,6 +4,7 @@ import type { CheckContext } from '../../kit/check-context.ts'
 import {
   anyCustomer,
   createCustomer,
+  createTaxRate,
   grant,
   ingest,
   line,
@@ -46,6 +47,11 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     if (!Reflect.has(Object(request.body), 'default_payment_method_id')) return request
     const { id, customer_id } = await saveMethod(ctx)
     return { ...request, path: { id: customer_id }, body: { default_payment_method_id: id } }
+  },
+  updateTaxRate: async (ctx, request) => {
+    if (!Reflect.has(Object(request.body), 'replaced_by')) return request
+    const { code } = await createTaxRate(ctx)
+    return { ...request, body: { replaced_by: { code, at: '2027-01-01T00:00:00+01:00' } } }
   },
   createPaymentMethod: async (ctx, request) => {
     await ensureProvider(ctx)

@@ -9,7 +9,7 @@ type Input = Pick<components['schemas']['TaxRateCreate'], 'percentage' | 'catego
  * `zero` need a reason, which these two must not have (BR-E-10, BR-AE-10, BR-IC-10, BR-G-10, BR-O-10,
  * BR-S-10, BR-Z-10). Throws VALIDATION_ERROR.
  */
-export function parseTerms({ percentage, category, note = null }: Input) {
+export function parseTaxTerms({ percentage, category, note = null }: Input) {
   const problems: ValidationProblem[] = []
   const parsed = decimal(percentage)
   if (category === 'standard' && parsed.eq(0))

@@ -36,9 +36,7 @@ export function assertReplaces(
 ): void {
   const path = 'body.replaced_by.code'
   if (replacements.includes(code))
-    throw invalid([
-      { path, code: 'not_allowed', message: 'must not be this rate, or one that it replaces' },
-    ])
+    throw invalid([{ path, code: 'not_allowed', message: 'must not be this rate, or one that it replaces' }])
   if (!isActive)
     throw invalid([{ path, code: 'unknown_tax_rate', message: 'must be the code of an active tax rate' }])
 }

@@ -1,5 +1,4 @@
 import type { Check } from '../../kit/check.ts'
-import type { CheckContext } from '../../kit/check-context.ts'
 import { createTaxRate, type TaxRate } from '../../kit/fixtures.ts'
 import { invalid } from '../../kit/requests.ts'
 
@@ -12,7 +11,8 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'tax-rates.replaced',
-    title: 'Another rate replaces one from a moment on, which may be given in any offset; null takes it back.',
+    title:
+      'Another rate replaces one from a moment on, which may be given in any offset; null takes it back.',
     operations: ['createTaxRate', 'updateTaxRate', 'getTaxRate'],
     async run(ctx) {
       const [old, next] = [await createTaxRate(ctx), await createTaxRate(ctx)]
@@ -34,7 +34,8 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'tax-rates.replaced-by-an-active-one',
-    title: 'The rate that replaces another exists and is not archived when it is named; it may be archived later.',
+    title:
+      'The rate that replaces another exists and is not archived when it is named; it may be archived later.',
     operations: ['createTaxRate', 'updateTaxRate', 'archiveTaxRate'],
     async run(ctx) {
       const [old, next] = [await createTaxRate(ctx), await createTaxRate(ctx)]

@@ -17,11 +17,7 @@ type Options = {
 }
 
 /** Shows the form for an object of which the name, the metadata and little else can change. */
-export function nameForm(
-  { base, refusal }: Visit,
-  named: Named,
-  { list, noun, lead, more }: Options,
-): View {
+export function nameForm({ base, refusal }: Visit, named: Named, { list, noun, lead, more }: Options): View {
   const page = `${base}${list}/${named.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)

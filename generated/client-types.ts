@@ -15316,12 +15316,12 @@ type SubtotalCents = number;
  */
 type Success = true;
 /**
- * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates/categories) says when each applies.
+ * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates-and-their-categories/categories) says when each applies.
  * @example standard
  */
 type TaxCategory = "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope" | (string & {});
 /**
- * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates/categories) says when each applies.
+ * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates-and-their-categories/categories) says when each applies.
  * @example standard
  * @enum {string}
  */

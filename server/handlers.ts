@@ -77,12 +77,7 @@ import { listSubscriptions } from './operations/subscriptions/list-subscriptions
 import { previewPlanChange } from './operations/subscriptions/preview-plan-change.ts'
 import { previewSubscription } from './operations/subscriptions/preview-subscription.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
-import { archiveTaxRate } from './operations/tax-rates/archive-tax-rate.ts'
-import { createTaxRate } from './operations/tax-rates/create-tax-rate.ts'
-import { getTaxRate } from './operations/tax-rates/get-tax-rate.ts'
-import { listTaxRates } from './operations/tax-rates/list-tax-rates.ts'
-import { unarchiveTaxRate } from './operations/tax-rates/unarchive-tax-rate.ts'
-import { updateTaxRate } from './operations/tax-rates/update-tax-rate.ts'
+import { taxRateHandlers } from './operations/tax-rates/handlers.ts'
 import { advanceTestClock } from './operations/test-clocks/advance-test-clock.ts'
 import { createTestClock } from './operations/test-clocks/create-test-clock.ts'
 import { deleteTestClock } from './operations/test-clocks/delete-test-clock.ts'
@@ -176,12 +171,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   updatePricingUnit: write(updatePricingUnit),
   archivePricingUnit: write(archivePricingUnit),
   unarchivePricingUnit: write(unarchivePricingUnit),
-  createTaxRate: write(createTaxRate),
-  listTaxRates: read(listTaxRates),
-  getTaxRate: read(getTaxRate),
-  updateTaxRate: write(updateTaxRate),
-  archiveTaxRate: write(archiveTaxRate),
-  unarchiveTaxRate: write(unarchiveTaxRate),
+  ...taxRateHandlers,
   createPlan: write(createPlan),
   listPlans: read(listPlans),
   getPlan: read(getPlan),

@@ -6,7 +6,6 @@ export type Customer = Schemas['Customer']
 export type Meter = Schemas['Meter']
 export type Plan = Schemas['Plan']
 export type PricingUnit = Schemas['PricingUnit']
-export type TaxRate = Schemas['TaxRate']
 export type Subscription = Schemas['Subscription']
 export type Invoice = Schemas['Invoice']
 export type CreditGrant = Schemas['CreditGrant']
@@ -58,22 +57,6 @@ export async function createPricingUnit(
 ): Promise<PricingUnit> {
   const body = { code: ctx.unique('unit'), name: 'API credits', ...members }
   return (await ctx.succeed('createPricingUnit', { body, ...owner })).body.pricing_unit
-}
-
-/** Makes a tax rate, by default one of 19 %. */
-export async function createTaxRate(
-  ctx: CheckContext,
-  members: Partial<Schemas['TaxRateCreate']> = {},
-  owner: Owner = {},
-): Promise<TaxRate> {
-  const body: Schemas['TaxRateCreate'] = {
-    code: ctx.unique('tax'),
-    name: 'VAT 19 %',
-    percentage: '19',
-    category: 'standard',
-    ...members,
-  }
-  return (await ctx.succeed('createTaxRate', { body, ...owner })).body.tax_rate
 }
 
 /** Leaves a field out of each form of a union. */

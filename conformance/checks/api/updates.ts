@@ -8,11 +8,11 @@ import {
   createPlan,
   createPricingUnit,
   createSubscription,
-  createTaxRate,
   finalizedInvoice,
   grant,
 } from '../../kit/fixtures.ts'
 import { at, invalid } from '../../kit/requests.ts'
+import { createTaxRate } from '../../kit/tax-rates.ts'
 
 const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Requests-and-responses' } as const
 const metadata = { a: '1', b: '2' }

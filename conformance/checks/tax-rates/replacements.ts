@@ -1,6 +1,6 @@
 import type { Check } from '../../kit/check.ts'
-import { createTaxRate, type TaxRate } from '../../kit/fixtures.ts'
 import { invalid } from '../../kit/requests.ts'
+import { createTaxRate, type TaxRate } from '../../kit/tax-rates.ts'
 
 const defaults = { tag: 'Tax rates', level: 'behaviour', reference: 'updateTaxRate' } as const
 const CODE = 'body.replaced_by.code'

@@ -1,9 +1,8 @@
 import type { Check } from '../../kit/check.ts'
-import type { CheckContext } from '../../kit/check-context.ts'
 import { leaves } from '../../kit/event-log.ts'
-import { createTaxRate } from '../../kit/fixtures.ts'
 import { findRow } from '../../kit/pages.ts'
 import { invalid, refused } from '../../kit/requests.ts'
+import { createTaxRate, newTaxRate } from '../../kit/tax-rates.ts'
 
 const defaults = { tag: 'Tax rates', level: 'behaviour', reference: 'createTaxRate' } as const
 const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
@@ -49,10 +48,10 @@ export const checks: Check[] = [
     operations: ['createTaxRate'],
     async run(ctx) {
       const problem = [{ path: PERCENTAGE, code: 'not_allowed' }]
-      await invalid(ctx, 'createTaxRate', { body: rate(ctx, { percentage: '0.0000' }) }, problem)
+      await invalid(ctx, 'createTaxRate', { body: newTaxRate(ctx, { percentage: '0.0000' }) }, problem)
       for (const category of ['zero', ...UNTAXED]) {
         const note = category === 'zero' ? null : 'Why'
-        const body = rate(ctx, { category, note, percentage: '0.0001' })
+        const body = newTaxRate(ctx, { category, note, percentage: '0.0001' })
         await invalid(ctx, 'createTaxRate', { body }, problem)
       }
     },
@@ -65,17 +64,17 @@ export const checks: Check[] = [
     async run(ctx) {
       for (const category of UNTAXED)
         for (const none of [{}, { note: null }]) {
-          const body = rate(ctx, { category, percentage: '0', ...none })
+          const body = newTaxRate(ctx, { category, percentage: '0', ...none })
           await invalid(ctx, 'createTaxRate', { body }, [{ path: NOTE, code: 'required' }])
         }
       for (const [category, percentage] of [
         ['standard', '19'],
         ['zero', '0'],
       ]) {
-        const body = rate(ctx, { category, percentage, note: 'Why' })
+        const body = newTaxRate(ctx, { category, percentage, note: 'Why' })
         await invalid(ctx, 'createTaxRate', { body }, [{ path: NOTE, code: 'not_allowed' }])
       }
-      const both = rate(ctx, { category: 'exempt', percentage: '19' })
+      const both = newTaxRate(ctx, { category: 'exempt', percentage: '19' })
       await invalid(ctx, 'createTaxRate', { body: both }, [
         { path: PERCENTAGE, code: 'not_allowed' },
         { path: NOTE, code: 'required' },
@@ -129,7 +128,7 @@ export const checks: Check[] = [
       ctx.equal(active.body.tax_rate.archived_at, null, 'archived_at of an active rate', active)
       const twice = await ctx.succeed('unarchiveTaxRate', { path })
       ctx.equal(twice.body.tax_rate, active.body.tax_rate, 'the tax rate, unarchived again', twice)
-      await refused(ctx, 'createTaxRate', { body: rate(ctx, { code }) }, TAKEN, { code })
+      await refused(ctx, 'createTaxRate', { body: newTaxRate(ctx, { code }) }, TAKEN, { code })
     },
   },
   {
@@ -162,7 +161,7 @@ export const checks: Check[] = [
     reference: 'listWebhookEvents',
     operations: ['listWebhookEvents', 'createTaxRate', 'updateTaxRate', 'archiveTaxRate', 'unarchiveTaxRate'],
     async run(ctx) {
-      const body = rate(ctx, {})
+      const body = newTaxRate(ctx)
       const types = ['tax_rate.created']
       const { tax_rate } = await leaves(ctx, { id: 'createTaxRate', call: { body }, types })
       const path = { id: String(tax_rate?.id) }
@@ -177,8 +176,3 @@ export const checks: Check[] = [
     },
   },
 ]
-
-/** The body of a standard rate, with other members. */
-function rate(ctx: CheckContext, members: Record<string, unknown>): Record<string, unknown> {
-  return { code: ctx.unique('tax'), name: 'VAT', percentage: '19', category: 'standard', ...members }
-}

@@ -4,7 +4,6 @@ import type { CheckContext } from '../../kit/check-context.ts'
 import {
   anyCustomer,
   createCustomer,
-  createTaxRate,
   grant,
   ingest,
   line,
@@ -13,6 +12,7 @@ import {
 } from '../../kit/fixtures.ts'
 import { ensureProvider, openAttempt, playProvider, success } from '../../kit/payment-attempts.ts'
 import { saveMethod } from '../../kit/payment-methods.ts'
+import { createTaxRate } from '../../kit/tax-rates.ts'
 import { createTestData, type Request } from './test-data.ts'
 
 /** The preparation that an operation needs. An operation that is missing here needs none. */

@@ -55,6 +55,7 @@ function toUpdate(form: Form): Update {
     ...(form.remove_logo === 'yes' ? { logo: null } : text('logo') !== null && { logo: text('logo') }),
     invoice_prefix: text('invoice_prefix') ?? '',
     invoice_number_width: Number(text('invoice_number_width') ?? Number.NaN),
+    ...(text('next_invoice_number') !== null && { next_invoice_number: Number(text('next_invoice_number')) }),
     address: object(['line1', 'country'], ['line2', 'postal_code', 'city', 'state']),
     bank_account: object(['account_holder', 'account_number'], ['bank_code', 'bank_name']),
     tax_ids: Array.from({ length: MAX_TAX_IDS }, (_, index) => ({

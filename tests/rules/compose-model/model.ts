@@ -1,0 +1,62 @@
+import { boundLines } from './bounds.ts'
+import { entriesOf, subtotalOf, taxOf } from './tax.ts'
+import type { ComposedLine, InvoiceInput, InvoiceOutput, OutputLine } from './types.ts'
+import { netOf } from './types.ts'
+
+/**
+ * Chapter 2.1 from step 3 on: bounds, tax, carry. It was written from the text of the design alone, and in the plainest
+ * way: nothing is kept from one line for the next.
+ */
+export function composeByModel(input: InvoiceInput): InvoiceOutput {
+  const billed = [
+    ...input.lines.map((line): ComposedLine => Object.assign({ bound: null }, line)),
+    ...input.parts.flatMap((_part, index) => boundLines(input, index)),
+  ]
+  const lines = withTax(input.behavior, billed)
+  const before = sums(input.behavior, lines)
+  if (before.total_cents >= 0) return before
+  return sums(input.behavior, [...lines, carryOf(before)])
+}
+
+/** A comparison whose lines stand in another order puts that order in here. */
+export function withTax(behavior: InvoiceInput['behavior'], lines: ComposedLine[]): OutputLine[] {
+  return lines.map((line, index) =>
+    Object.assign({}, line, {
+      tax_cents: taxOf(behavior, lines.slice(0, index + 1)) - taxOf(behavior, lines.slice(0, index)),
+    }),
+  )
+}
+
+export function sums(behavior: InvoiceInput['behavior'], lines: OutputLine[]): InvoiceOutput {
+  const subtotal = subtotalOf(behavior, lines)
+  const tax = taxOf(behavior, lines)
+  const net = total(lines.map(netOf))
+  const totalCents = behavior === 'exclusive' ? net + tax : net
+  return {
+    behavior,
+    lines,
+    taxes: entriesOf(behavior, lines),
+    subtotal_cents: subtotal,
+    discount_cents: subtotal + tax - totalCents,
+    tax_cents: tax,
+    total_cents: totalCents,
+  }
+}
+
+/** Chapter 2.6: the line brings a total below 0 to 0, without discount and tax. It has no time of its own. */
+function carryOf(before: InvoiceOutput): OutputLine {
+  return {
+    type: 'credit_carried',
+    amount_cents: -before.total_cents,
+    discount_cents: 0,
+    period_start: '',
+    period_end: '',
+    rates: [],
+    bound: null,
+    tax_cents: 0,
+  }
+}
+
+function total(amounts: number[]): number {
+  return Number(amounts.map(BigInt).reduce((sum, amount) => sum + amount, 0n))
+}

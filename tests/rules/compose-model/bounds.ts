@@ -48,12 +48,16 @@ function spendOfPlan(input: InvoiceInput, part: Part, index: number, ofPrices: C
     ...here.map((line) => whole(netOf(line))),
     ...part.billed_before.usage.map(({ net_cents }) => whole(net_cents)),
     ...ofPrices.map((line) => whole(line.amount_cents)),
-    ...fees.map((fee) => multiply(whole(fee.net_cents), shareInPart(fee.period_start, fee.period_end, part))),
+    ...fees.map((fee) => multiply(whole(fee.net_cents), shareInPart(fee, part))),
   ])
 }
 
 /** In the last part the time after its end counts too: what was paid ahead and not given back was spent. */
-export function shareInPart(start: string, end: string, part: Part): Fraction {
+export function shareInPart(
+  { period_start: start, period_end: end }: { period_start: string | null; period_end: string | null },
+  part: Part,
+): Fraction {
+  if (start === null || end === null) throw new Error('a fee has a time')
   const from = later(start, part.start)
   const until = part.is_last ? end : earlier(end, part.end)
   return share(seconds(from, until), seconds(start, end))

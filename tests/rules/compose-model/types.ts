@@ -27,8 +27,9 @@ export type InputLine = {
   amount_cents: number
   /** It lies between 0 and the amount; issue A2 computes it. */
   discount_cents: number
-  period_start: string
-  period_end: string
+  /** A manual line may have no time, and carried credit has none. */
+  period_start: string | null
+  period_end: string | null
   rates: Rate[]
   /** Usage lines alone have these two; `part` is an index in `parts`. */
   price_id?: string

@@ -73,7 +73,10 @@ function randomParts(frame: Frame): Part[] {
 
 function priceOf(frame: Frame, id: string): Part['prices'][number] {
   const bounds = randomBounds(frame)
-  const inUnits = (cents: number | null) => (cents === null ? null : wholeUnits(frame, cents))
+  // Both have the same further decimals, if any, so that the minimum stays below the maximum.
+  const further = frame.random.once(4) ? String(frame.random.integer(0, 99)).padStart(2, '0') : ''
+  const inUnits = (cents: number | null) =>
+    cents === null ? null : wholeUnits(cents, frame.decimals, further)
   return { price_id: id, minimum: inUnits(bounds.minimum_cents), maximum: inUnits(bounds.maximum_cents) }
 }
 
@@ -162,10 +165,9 @@ function momentIn(random: Random, start: string, end: string): string {
   return new Date(random.once(2) && day >= Date.parse(start) ? day : moment).toISOString()
 }
 
-/** Some have more decimals than the currency, so that a bound is a fraction of the minor unit. */
-function wholeUnits({ random, decimals }: Frame, cents: number): string {
-  const more = random.once(4) ? String(random.integer(0, 99)).padStart(2, '0') : ''
-  const digits = `${String(cents).padStart(decimals + 1, '0')}${more}`
-  const places = decimals + more.length
+/** With further decimals a bound is a fraction of the minor unit. */
+function wholeUnits(cents: number, decimals: number, further: string): string {
+  const digits = `${String(cents).padStart(decimals + 1, '0')}${further}`
+  const places = decimals + further.length
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }

@@ -25,6 +25,11 @@ test('2.2: -24.50 and +24.51 share the tax of one cent by running sums', () => {
   expect(of('50').tax_cents).toBe(1)
 })
 
+test('2.2: each rate of a line gives at most its net, but several together can give more', () => {
+  const rates = ['a', 'b', 'c', 'd', 'e'].map((code) => Object.assign(vat('20'), { code }))
+  expect(taxesOfLines(composeByModel(invoice([line('manual', 3, { rates })])))).toEqual([5])
+})
+
 test('2.5: three lines of 3.33 at 19 % have a tax of 1.90, as 63, 64, 63', () => {
   const output = composeByModel(
     invoice([333, 333, 333].map((cents) => line('manual', cents, { rates: [VAT] }))),

@@ -3,23 +3,28 @@ import { entriesOf, subtotalOf, taxOf } from './tax.ts'
 import type { ComposedLine, InvoiceInput, InvoiceOutput, OutputLine } from './types.ts'
 import { netOf } from './types.ts'
 
+type Behavior = InvoiceInput['behavior']
+
 /**
  * Chapter 2.1 from step 3 on: bounds, tax, carry. It was written from the text of the design alone, and in the plainest
  * way: nothing is kept from one line for the next.
  */
 export function composeByModel(input: InvoiceInput): InvoiceOutput {
-  const billed = [
+  return taxAndCarry(input.behavior, [
     ...input.lines.map((line): ComposedLine => Object.assign({ bound: null }, line)),
     ...input.parts.flatMap((_part, index) => boundLines(input, index)),
-  ]
-  const lines = withTax(input.behavior, billed)
-  const before = sums(input.behavior, lines)
-  if (before.total_cents >= 0) return before
-  return sums(input.behavior, [...lines, carryOf(before)])
+  ])
 }
 
-/** A comparison whose lines stand in another order puts that order in here. */
-export function withTax(behavior: InvoiceInput['behavior'], lines: ComposedLine[]): OutputLine[] {
+/** Steps 4 and 5 alone. A comparison with an engine that puts its bounds elsewhere gives this the engine's order of lines. */
+export function taxAndCarry(behavior: Behavior, billed: ComposedLine[]): InvoiceOutput {
+  const lines = withTax(behavior, billed)
+  const before = sums(behavior, lines)
+  if (before.total_cents >= 0) return before
+  return sums(behavior, [...lines, carryOf(before)])
+}
+
+function withTax(behavior: Behavior, lines: ComposedLine[]): OutputLine[] {
   return lines.map((line, index) =>
     Object.assign({}, line, {
       tax_cents: taxOf(behavior, lines.slice(0, index + 1)) - taxOf(behavior, lines.slice(0, index)),
@@ -27,7 +32,7 @@ export function withTax(behavior: InvoiceInput['behavior'], lines: ComposedLine[
   )
 }
 
-export function sums(behavior: InvoiceInput['behavior'], lines: OutputLine[]): InvoiceOutput {
+function sums(behavior: Behavior, lines: OutputLine[]): InvoiceOutput {
   const subtotal = subtotalOf(behavior, lines)
   const tax = taxOf(behavior, lines)
   const net = total(lines.map(netOf))

@@ -1,7 +1,5 @@
 import { type Fraction, fraction, ZERO } from './fraction.ts'
 
-export type Stretch = { start: string; end: string }
-
 /** The design calls this sec(a, b): both are cut to the second. It is never below 0. */
 export function seconds(start: string, end: string): bigint {
   const between = second(end) - second(start)

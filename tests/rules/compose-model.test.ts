@@ -161,6 +161,24 @@ test('2.4: a price has its maximum and its minimum, and the plan sees what they 
   expect(output.total_cents).toBe(7000)
 })
 
+test('a maximum takes back the usage of a part, and no fee that was paid ahead', () => {
+  const canceled = part({
+    end: day('06-16'),
+    is_last: true,
+    plan: { minimum_cents: null, maximum_cents: 6000 },
+    prices: [{ price_id: 'a', minimum: '20', maximum: null }],
+    billed_before: { fees: [Object.assign({ net_cents: 4900 }, JUNE)], usage: [] },
+  })
+  const output = composeByModel(
+    invoice([line('usage', 800, { part: 0, price_id: 'a' })], { parts: [canceled] }),
+  )
+  expect(amountsOf(output)).toEqual([
+    ['usage', 800],
+    ['minimum', 200],
+    ['maximum', -1000],
+  ])
+})
+
 test.each([
   [0, 1235],
   [2, 123450],

@@ -24,6 +24,14 @@ test(`${CASES} random invoices have the bounds and the taxes of an independent m
   }
 })
 
+test('fees that no amount can hold together are beyond each minimum, and above each maximum', () => {
+  const span = spanOf('2026-06-01T00:00:00Z', '2026-07-01T00:00:00Z')
+  const plan = { minimum: whole(10 ** 15), maximum: whole(10 ** 15) }
+  const fees = Array.from({ length: 20 }, () => ({ net_cents: 10 ** 15, span }))
+  const part = { span, whole: span, isLast: false, plan, prices: [] }
+  expect(boundLines(part, { usage: [{ price_id: 'a', net_cents: 5 }], fees })).toEqual([])
+})
+
 // The model's own tests show that each rule of the norm can be broken.
 test('no rule of EN 16931 is broken by a tax that is computed once for each rate', () => {
   for (let seed = 0; seed < 2_000; seed++) {

@@ -24,16 +24,33 @@ export function boundLines(input: InvoiceInput, index: number): ComposedLine[] {
       maximum: minorUnits(price.maximum, input.currency_decimals),
     })
   })
-  const ofPlan = linesOfBound(part, index, null, spendOfPlan(input, part, index, ofPrices), {
-    minimum: part.plan.minimum_cents === null ? null : whole(part.plan.minimum_cents),
-    maximum: part.plan.maximum_cents === null ? null : whole(part.plan.maximum_cents),
-  })
+  const ofPlan = linesOfBound(
+    part,
+    index,
+    null,
+    spendOfPlan(input, part, index, ofPrices),
+    {
+      minimum: part.plan.minimum_cents === null ? null : whole(part.plan.minimum_cents),
+      maximum: part.plan.maximum_cents === null ? null : whole(part.plan.maximum_cents),
+    },
+    roundHalfAwayFromZero(feesInPart(input, part)),
+  )
   return [...ofPrices, ...ofPlan]
 }
 
 /** All of it is added up exactly, whole numbers and shares of fees alike, so that it is rounded once. */
 function spendOfPlan(input: InvoiceInput, part: Part, index: number, ofPrices: ComposedLine[]): Fraction {
   const here = input.lines.filter((line) => isUsage(line, index, null))
+  return sum([
+    ...here.map((line) => whole(netOf(line))),
+    ...part.billed_before.usage.map(({ net_cents }) => whole(net_cents)),
+    ...ofPrices.map((line) => whole(line.amount_cents)),
+    feesInPart(input, part),
+  ])
+}
+
+/** Each fee counts with the share of its time that lies in the part. */
+export function feesInPart(input: Pick<InvoiceInput, 'lines'>, part: Part): Fraction {
   const fees = [
     ...part.billed_before.fees,
     ...input.lines
@@ -44,16 +61,11 @@ function spendOfPlan(input: InvoiceInput, part: Part, index: number, ofPrices: C
         period_end: line.period_end,
       })),
   ]
-  return sum([
-    ...here.map((line) => whole(netOf(line))),
-    ...part.billed_before.usage.map(({ net_cents }) => whole(net_cents)),
-    ...ofPrices.map((line) => whole(line.amount_cents)),
-    ...fees.map((fee) => multiply(whole(fee.net_cents), shareInPart(fee, part))),
-  ])
+  return sum(fees.map((fee) => multiply(whole(fee.net_cents), shareInPart(fee, part))))
 }
 
 /** In the last part the time after its end counts too: what was paid ahead and not given back was spent. */
-export function shareInPart(
+function shareInPart(
   { period_start: start, period_end: end }: { period_start: string | null; period_end: string | null },
   part: Part,
 ): Fraction {
@@ -63,18 +75,22 @@ export function shareInPart(
   return share(seconds(from, until), seconds(start, end))
 }
 
-/** The maximum comes first, and the minimum then sees what it left. A line of 0 is left out. */
+/**
+ * The maximum comes first, and the minimum then sees what it left. A line of 0 is left out. No maximum gives a fee back that was
+ * billed: where the fees of the part come to more than it, they are the maximum.
+ */
 function linesOfBound(
   part: Part,
   index: number,
   priceId: string | null,
   exactSpend: Fraction,
   bounds: { minimum: Fraction | null; maximum: Fraction | null },
+  fees = 0,
 ): ComposedLine[] {
   const lines: ComposedLine[] = []
   let spend = roundHalfAwayFromZero(exactSpend)
   if (bounds.maximum !== null) {
-    const bound = boundOfPart(bounds.maximum, part)
+    const bound = Math.max(boundOfPart(bounds.maximum, part), fees)
     if (spend > bound) {
       lines.push(lineOfBound('maximum', part, index, priceId, spend, bound))
       spend = bound

@@ -1392,6 +1392,8 @@ export interface paths {
          *     `volume` price and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
          *     prices without their ids.
          *
+         *     A plan and each of its prices may have a minimum and a maximum that a period comes to: see [Minimum spend](#/section/minimum-spend). A price in a pricing unit has neither.
+         *
          *     The key needs the scope `full`.
          */
         post: operations["createPlan"];
@@ -1423,7 +1425,7 @@ export interface paths {
         /**
          * Update a plan
          * @description Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
-         *     removes it, and the others stay. Name and metadata can always be changed. Fee, trial and prices can be changed only until the first subscription, so
+         *     removes it, and the others stay. Name and metadata can always be changed. Fee, minimum, maximum, trial and prices can be changed only until the first subscription, so
          *     that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
          *     also for a plan in use: you can send back what you read. The `id` of a price is the one that the plan's price of its meter has, or is left out.
          *
@@ -1822,8 +1824,8 @@ export interface paths {
          *     If another subscription of the customer bills a meter that the new plan has a price for, the change is refused unless `allow_overlap` is true.
          *
          *     The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 500 lines, which
-         *     limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
-         *     change to another interval or count is not limited so.
+         *     limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none, and as one
+         *     more for each price that has a minimum or a maximum, and for the plan where it has one. A change to another interval or count is not limited so.
          *
          *     The key needs the scope `full`.
          */
@@ -2485,6 +2487,7 @@ export interface components {
         InvoiceUpdate: InvoiceUpdate;
         InvoiceUpdatedEvent: InvoiceUpdatedEvent;
         InvoiceVoidedEvent: InvoiceVoidedEvent;
+        LineBound: LineBound;
         LineDescription: LineDescription;
         LineDescriptionInput: LineDescriptionInput;
         LineItem: LineItem;
@@ -2497,6 +2500,7 @@ export interface components {
         LineUsageTier: LineUsageTier;
         LineUsageUnits: LineUsageUnits;
         ManualLineItem: ManualLineItem;
+        MaximumLineItem: MaximumLineItem;
         Metadata: Metadata;
         MetadataUpdate: MetadataUpdate;
         Meter: Meter;
@@ -2514,6 +2518,7 @@ export interface components {
         MeterUpdatedEvent: MeterUpdatedEvent;
         MeterUsage: MeterUsage;
         MeterUsageResponse: MeterUsageResponse;
+        MinimumLineItem: MinimumLineItem;
         Mode: Mode;
         Month: Month;
         MrrInCurrency: MrrInCurrency;
@@ -2527,6 +2532,7 @@ export interface components {
         NullableAuditObject: NullableAuditObject;
         NullableBankAccount: NullableBankAccount;
         NullableBankAccountInput: NullableBankAccountInput;
+        NullableBoundInput: NullableBoundInput;
         NullableBrandColor: NullableBrandColor;
         NullableCause: NullableCause;
         NullableCode: NullableCode;
@@ -2622,6 +2628,8 @@ export interface components {
         PlanInterval: PlanInterval;
         PlanIntervalInput: PlanIntervalInput;
         PlanListResponse: PlanListResponse;
+        PlanMaximumAmountCents: PlanMaximumAmountCents;
+        PlanMinimumAmountCents: PlanMinimumAmountCents;
         PlanName: PlanName;
         PlanResponse: PlanResponse;
         PlanUnarchivedEvent: PlanUnarchivedEvent;
@@ -2636,6 +2644,10 @@ export interface components {
         PriceInputMeterId: PriceInputMeterId;
         PriceInputPricingUnit: PriceInputPricingUnit;
         PriceInputs: PriceInputs;
+        PriceMaximumAmount: PriceMaximumAmount;
+        PriceMaximumAmountInput: PriceMaximumAmountInput;
+        PriceMinimumAmount: PriceMinimumAmount;
+        PriceMinimumAmountInput: PriceMinimumAmountInput;
         PriceTier: PriceTier;
         PriceTierInput: PriceTierInput;
         PriceTierInputs: PriceTierInputs;
@@ -2739,6 +2751,8 @@ export interface components {
         UpcomingInvoice: UpcomingInvoice;
         UpcomingInvoiceResponse: UpcomingInvoiceResponse;
         UpcomingLineItem: UpcomingLineItem;
+        UpcomingMaximumLineItem: UpcomingMaximumLineItem;
+        UpcomingMinimumLineItem: UpcomingMinimumLineItem;
         UpcomingProrationLineItem: UpcomingProrationLineItem;
         UpcomingSubscriptionId: UpcomingSubscriptionId;
         UpcomingUsageLineItem: UpcomingUsageLineItem;
@@ -3948,7 +3962,7 @@ export interface components {
             };
         };
         /**
-         * @description - `PLAN_IN_USE`: Fee, trial and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
+         * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
          *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
@@ -11666,7 +11680,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
  *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
  *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
- *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
+ *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
  *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
  *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
  *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
@@ -11898,7 +11912,9 @@ type GraduatedPrice = {
      */
     charge_model: "graduated";
     id: PriceId;
+    maximum_amount: PriceMaximumAmount;
     meter_id: Id;
+    minimum_amount: PriceMinimumAmount;
     /**
      * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
      * @example api_credits
@@ -11916,7 +11932,9 @@ type GraduatedPriceInput = {
      */
     charge_model: "graduated";
     id?: PriceInputId;
+    maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
+    minimum_amount?: PriceMinimumAmountInput;
     pricing_unit_code?: PriceInputPricingUnit;
     tiers: PriceTierInputs;
 };
@@ -12047,7 +12065,7 @@ type Invoice = {
      * @example INV-000042
      */
     invoice_number?: string;
-    /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, the credit that moves to the wallet. */
+    /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off, the credit that moves to the wallet. */
     line_items: LineItem[];
     /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
     marked_uncollectible_at: NullableTimestamp;
@@ -12577,6 +12595,25 @@ type InvoiceVoidedEvent = {
      */
     type: "invoice.voided";
 };
+/** @description How the amount of a `minimum` or a `maximum` came about. `amount_cents` is `bound_cents` − `spend_cents`. */
+type LineBound = {
+    /**
+     * @description What the part comes to with this line: the minimum or the maximum, multiplied with the seconds of the part, divided by those of the full period that it belongs to, and rounded once, half away from zero. A plan's maximum is at least what the fees of the part come to.
+     * @example 20000
+     */
+    bound_cents: number;
+    /**
+     * @description The price whose bound it is; null for the plan's own.
+     * @example cm6zk2p4d0011jr5vprocalls
+     * @example null
+     */
+    price_id: NullableId;
+    /**
+     * @description What the part of the period had come to, on all invoices, void ones too. Of a price its usage. Of the plan all usage, with the lines `minimum` and `maximum` of its prices, and of each fee and proration the share of its time that lies in the part. Usage in a pricing unit does not count.
+     * @example 11610
+     */
+    spend_cents: number;
+};
 /**
  * @description What the line is for, as the customer reads it.
  * @example Data import, March 2026, per thousand records
@@ -12595,10 +12632,13 @@ type LineDescriptionInput = string;
  *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
  *       period is that time.
  *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
+ *     - `minimum`: what is missing to the minimum of a price or of the plan. Its period is the part of the billing period in which that plan applied; `bound` says how
+ *       the amount came about.
+ *     - `maximum`: what is beyond the maximum of a price or of the plan, below 0. Its period and its `bound` are those of a `minimum`.
  *     - `credit_carried`: brings the total to 0 where credits outweigh charges, after tax. That much credit moves to the customer's wallet when the invoice is
  *       finalized. Its period is that of the unused time.
  */
-type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem | CreditCarriedLineItem | OtherLineItem;
+type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem | MinimumLineItem | MaximumLineItem | CreditCarriedLineItem | OtherLineItem;
 /** @description One line to bill. */
 type LineItemInput = {
     description: LineDescriptionInput;
@@ -12676,6 +12716,28 @@ type ManualLineItem = {
      */
     type: "manual";
     unit_amount_cents: UnitAmountCents;
+};
+/** @description What is beyond a maximum, which is taken off. `quantity` is 1. */
+type MaximumLineItem = {
+    amount_cents: AmountCents;
+    bound: LineBound;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that part ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period starts that the bound holds for. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It takes off what is beyond a maximum.
+     * @example maximum
+     * @constant
+     */
+    type: "maximum";
+    /** @description The same as `amount_cents`, since `quantity` is 1. */
+    unit_amount_cents: AmountCents;
 };
 /**
  * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
@@ -12896,6 +12958,28 @@ type MeterUsageResponse = {
     request_id: RequestId;
     success: Success;
 };
+/** @description What is missing to a minimum. `quantity` is 1. */
+type MinimumLineItem = {
+    amount_cents: AmountCents;
+    bound: LineBound;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that part ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period starts that the bound holds for. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It bills what is missing to a minimum.
+     * @example minimum
+     * @constant
+     */
+    type: "minimum";
+    /** @description The same as `amount_cents`, since `quantity` is 1. */
+    unit_amount_cents: AmountCents;
+};
 /**
  * @description The mode of the key that created the resource. Keys of the other mode do not see it.
  *
@@ -13078,6 +13162,12 @@ type NullableBankAccountInput = {
      */
     bank_name?: string | null;
 } | null;
+/**
+ * @description An exact decimal in plain notation, from 0 to 10^12, with up to 3 decimals; null for none.
+ * @example 200
+ * @example null
+ */
+type NullableBoundInput = string | null;
 /**
  * @description The color of the hosted invoice page, as `#rrggbb`. Null for none.
  * @example #0b6340
@@ -13321,7 +13411,7 @@ type OtherLineItem = {
     subscription_id: NullableId;
     /**
      * @description A type that came later.
-     * @example minimum
+     * @example one_off
      */
     type: `unknown: ${string}`;
     unit_amount_cents: UnitAmountCents;
@@ -13346,7 +13436,9 @@ type OtherPrice = {
      */
     charge_model: `unknown: ${string}`;
     id: PriceId;
+    maximum_amount: PriceMaximumAmount;
     meter_id: Id;
+    minimum_amount: PriceMinimumAmount;
     /**
      * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
      * @example api_credits
@@ -13401,7 +13493,7 @@ type OtherUpcomingLineItem = {
     subscription_id: UpcomingSubscriptionId;
     /**
      * @description A type that came later.
-     * @example minimum
+     * @example one_off
      */
     type: `unknown: ${string}`;
     unit_amount_cents: UnitAmountCents;
@@ -13489,7 +13581,9 @@ type PackagePrice = {
      */
     charge_model: "package";
     id: PriceId;
+    maximum_amount: PriceMaximumAmount;
     meter_id: Id;
+    minimum_amount: PriceMinimumAmount;
     /**
      * @description How many units a package has.
      * @example 20
@@ -13513,7 +13607,9 @@ type PackagePriceInput = {
      */
     charge_model: "package";
     id?: PriceInputId;
+    maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
+    minimum_amount?: PriceMinimumAmountInput;
     /**
      * @description How many units a package has, above 0.
      * @example 20
@@ -14200,7 +14296,9 @@ type PerUnitPrice = {
      */
     charge_model: "per_unit";
     id: PriceId;
+    maximum_amount: PriceMaximumAmount;
     meter_id: Id;
+    minimum_amount: PriceMinimumAmount;
     /**
      * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
      * @example api_credits
@@ -14219,7 +14317,9 @@ type PerUnitPriceInput = {
      */
     charge_model: "per_unit";
     id?: PriceInputId;
+    maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
+    minimum_amount?: PriceMinimumAmountInput;
     pricing_unit_code?: PriceInputPricingUnit;
     /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
     unit_amount: PriceAmountInput;
@@ -14236,7 +14336,9 @@ type Plan = {
     id: Id;
     interval: PlanInterval;
     interval_count: IntervalCount;
+    maximum_amount_cents: PlanMaximumAmountCents;
     metadata: Metadata;
+    minimum_amount_cents: PlanMinimumAmountCents;
     mode: Mode;
     name: PlanName;
     /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`. */
@@ -14288,7 +14390,11 @@ type PlanCreate = {
     interval: PlanIntervalInput;
     /** @default 1 */
     interval_count?: IntervalCount;
+    /** @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null, or left out, for none. It is not below `amount_cents`, nor below the minimum. */
+    maximum_amount_cents?: PlanMaximumAmountCents;
     metadata?: Metadata;
+    /** @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null, or left out, for none. */
+    minimum_amount_cents?: PlanMinimumAmountCents;
     name: PlanName;
     /** @default [] */
     prices?: PriceInputs;
@@ -14338,6 +14444,18 @@ type PlanListResponse = {
     success: Success;
 };
 /**
+ * @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15 and not below `amount_cents`; null without a maximum. What is beyond it is taken off as a line `maximum` when the period ends. A fee that was billed is never taken back: where the fees of a part of a period come to more than its share of the maximum, they are its maximum.
+ * @example 50000
+ * @example null
+ */
+type PlanMaximumAmountCents = number | null;
+/**
+ * @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null without a minimum. What is missing is billed as a line `minimum` when the period ends, also where nothing was used. Part of a period has its share of it, by the second. [How it is computed](#section/minimum-spend).
+ * @example 20000
+ * @example null
+ */
+type PlanMinimumAmountCents = number | null;
+/**
  * @description What the plan is called, as the customer reads it on invoices.
  * @example Pro
  */
@@ -14370,10 +14488,14 @@ type PlanUnarchivedEvent = {
      */
     type: "plan.unarchived";
 };
-/** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, trial and prices once it was subscribed to. */
+/** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial and prices once it was subscribed to. */
 type PlanUpdate = {
     amount_cents?: PlanAmountCents;
+    /** @description The new maximum; null removes it. */
+    maximum_amount_cents?: PlanMaximumAmountCents;
     metadata?: MetadataUpdate;
+    /** @description The new minimum; null removes it. */
+    minimum_amount_cents?: PlanMinimumAmountCents;
     name?: PlanName;
     /** @description Replaces all prices; `[]` removes them. */
     prices?: PriceInputs;
@@ -14452,6 +14574,30 @@ type PriceInputMeterId = Id;
 type PriceInputPricingUnit = NullableCode;
 /** @description What usage costs, up to 50 prices, today each of another meter. */
 type PriceInputs = PriceInput[];
+/**
+ * @description The most that the price's usage comes to in a whole period, in whole units of the plan's currency; null without a maximum, and where the price is in a pricing unit. What is beyond it is taken off as a line `maximum`.
+ * @example 50
+ * @example null
+ */
+type PriceMaximumAmount = NullableDecimal;
+/**
+ * @description The most that the price's usage comes to in a whole period, in whole units of the plan's currency, from 0 to 10^12 with at most the currency's decimals, and not below `minimum_amount`; null, or left out, for none. Not with a pricing unit.
+ * @example 50
+ * @example null
+ */
+type PriceMaximumAmountInput = NullableBoundInput;
+/**
+ * @description The least that the price's usage comes to in a whole period, in whole units of the plan's currency; null without a minimum, and where the price is in a pricing unit. What is missing is a line `minimum`.
+ * @example 20
+ * @example null
+ */
+type PriceMinimumAmount = NullableDecimal;
+/**
+ * @description The least that the price's usage comes to in a whole period, in whole units of the plan's currency, from 0 to 10^12 with at most the currency's decimals; null, or left out, for none. All minimums of a plan's prices come to 10^15 minor units at most. Not with a pricing unit.
+ * @example 20
+ * @example null
+ */
+type PriceMinimumAmountInput = NullableBoundInput;
 /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
 type PriceTier = {
     /**
@@ -15724,7 +15870,47 @@ type UpcomingInvoiceResponse = {
     upcoming_invoice: UpcomingInvoice;
 };
 /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
-type UpcomingLineItem = UpcomingFeeLineItem | UpcomingProrationLineItem | UpcomingUsageLineItem | UpcomingCreditCarriedLineItem | OtherUpcomingLineItem;
+type UpcomingLineItem = UpcomingFeeLineItem | UpcomingProrationLineItem | UpcomingUsageLineItem | UpcomingMinimumLineItem | UpcomingMaximumLineItem | UpcomingCreditCarriedLineItem | OtherUpcomingLineItem;
+/** @description What is beyond a maximum, which is taken off, as it is to be billed. */
+type UpcomingMaximumLineItem = {
+    amount_cents: AmountCents;
+    bound: LineBound;
+    description: LineDescription;
+    /** @description When that part ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period starts that the bound holds for. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: UpcomingSubscriptionId;
+    /**
+     * @description It takes off what is beyond a maximum.
+     * @example maximum
+     * @constant
+     */
+    type: "maximum";
+    /** @description The same as `amount_cents`, since `quantity` is 1. */
+    unit_amount_cents: AmountCents;
+};
+/** @description What is missing to a minimum, as it is to be billed. */
+type UpcomingMinimumLineItem = {
+    amount_cents: AmountCents;
+    bound: LineBound;
+    description: LineDescription;
+    /** @description When that part ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period starts that the bound holds for. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: UpcomingSubscriptionId;
+    /**
+     * @description It bills what is missing to a minimum.
+     * @example minimum
+     * @constant
+     */
+    type: "minimum";
+    /** @description The same as `amount_cents`, since `quantity` is 1. */
+    unit_amount_cents: AmountCents;
+};
 /** @description A credit or a charge for a change of plan, that is to be billed. */
 type UpcomingProrationLineItem = {
     amount_cents: AmountCents;
@@ -15889,15 +16075,17 @@ type ValidationProblem = {
      *     | `timestamp_too_old` | The event is older than 35 days |
      *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
      *     | `not_finite` | A number too large for a double, such as `1e999` |
-     *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
-     *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-     *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one |
+     *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, or the minimum or maximum of a price, with more than its currency has |
+     *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero; the minimums of a plan's prices come to more than 10^15 together |
+     *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one |
      *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
      *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
      *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
+     *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |
+     *     | `maximum_below_fee` | The maximum of a plan is below its fee |
      *     | `invalid_range` | `from` is after `to`, or `from_month` after `to_month` |
      *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
      *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
@@ -15959,7 +16147,9 @@ type VolumePrice = {
      */
     charge_model: "volume";
     id: PriceId;
+    maximum_amount: PriceMaximumAmount;
     meter_id: Id;
+    minimum_amount: PriceMinimumAmount;
     /**
      * @description Null, since a volume price is in the plan's currency.
      * @example null
@@ -15976,7 +16166,9 @@ type VolumePriceInput = {
      */
     charge_model: "volume";
     id?: PriceInputId;
+    maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
+    minimum_amount?: PriceMinimumAmountInput;
     /**
      * @description Null, as it is read, or left out; a volume price is in the plan's currency.
      * @example null

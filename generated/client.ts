@@ -690,6 +690,8 @@ export type PlansMethods = {
    * `volume` price and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
    * prices without their ids.
    *
+   * A plan and each of its prices may have a minimum and a maximum that a period comes to: see Minimum spend. A price in a pricing unit has neither.
+   *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`, `PRICING_UNIT_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
@@ -709,7 +711,7 @@ export type PlansMethods = {
    * Update a plan: `PATCH /v1/plans/{id}`
    *
    * Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
-   * removes it, and the others stay. Name and metadata can always be changed. Fee, trial and prices can be changed only until the first subscription, so
+   * removes it, and the others stay. Name and metadata can always be changed. Fee, minimum, maximum, trial and prices can be changed only until the first subscription, so
    * that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
    * also for a plan in use: you can send back what you read. The `id` of a price is the one that the plan's price of its meter has, or is left out.
    *
@@ -919,8 +921,8 @@ export type SubscriptionsMethods = {
    * If another subscription of the customer bills a meter that the new plan has a price for, the change is refused unless `allow_overlap` is true.
    *
    * The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 500 lines, which
-   * limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
-   * change to another interval or count is not limited so.
+   * limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none, and as one
+   * more for each price that has a minimum or a maximum, and for the plan where it has one. A change to another interval or count is not limited so.
    *
    * The key needs the scope `full`.
    *
@@ -1889,10 +1891,14 @@ export type PlanName = components['schemas']['PlanName']
 export type PlanInterval = components['schemas']['PlanInterval']
 export type IntervalCount = components['schemas']['IntervalCount']
 export type PlanAmountCents = components['schemas']['PlanAmountCents']
+export type PlanMinimumAmountCents = components['schemas']['PlanMinimumAmountCents']
+export type PlanMaximumAmountCents = components['schemas']['PlanMaximumAmountCents']
 export type TrialDays = components['schemas']['TrialDays']
 export type PriceId = components['schemas']['PriceId']
-export type PerUnitPrice = components['schemas']['PerUnitPrice']
 export type NullableDecimal = components['schemas']['NullableDecimal']
+export type PriceMinimumAmount = components['schemas']['PriceMinimumAmount']
+export type PriceMaximumAmount = components['schemas']['PriceMaximumAmount']
+export type PerUnitPrice = components['schemas']['PerUnitPrice']
 export type PriceTier = components['schemas']['PriceTier']
 export type PriceTiers = components['schemas']['PriceTiers']
 export type GraduatedPrice = components['schemas']['GraduatedPrice']
@@ -1907,6 +1913,9 @@ export type PriceInputId = components['schemas']['PriceInputId']
 export type PriceInputMeterId = components['schemas']['PriceInputMeterId']
 export type PriceAmountInput = components['schemas']['PriceAmountInput']
 export type PriceInputPricingUnit = components['schemas']['PriceInputPricingUnit']
+export type NullableBoundInput = components['schemas']['NullableBoundInput']
+export type PriceMinimumAmountInput = components['schemas']['PriceMinimumAmountInput']
+export type PriceMaximumAmountInput = components['schemas']['PriceMaximumAmountInput']
 export type PerUnitPriceInput = components['schemas']['PerUnitPriceInput']
 export type PriceTierInput = components['schemas']['PriceTierInput']
 export type PriceTierInputs = components['schemas']['PriceTierInputs']
@@ -1949,6 +1958,9 @@ export type PackageLineUsage = components['schemas']['PackageLineUsage']
 export type OtherLineUsage = components['schemas']['OtherLineUsage']
 export type LineUsage = components['schemas']['LineUsage']
 export type UpcomingUsageLineItem = components['schemas']['UpcomingUsageLineItem']
+export type LineBound = components['schemas']['LineBound']
+export type UpcomingMinimumLineItem = components['schemas']['UpcomingMinimumLineItem']
+export type UpcomingMaximumLineItem = components['schemas']['UpcomingMaximumLineItem']
 export type UpcomingCreditCarriedLineItem = components['schemas']['UpcomingCreditCarriedLineItem']
 export type OtherUpcomingLineItem = components['schemas']['OtherUpcomingLineItem']
 export type UpcomingLineItem = components['schemas']['UpcomingLineItem']
@@ -1976,6 +1988,8 @@ export type ManualLineItem = components['schemas']['ManualLineItem']
 export type FeeLineItem = components['schemas']['FeeLineItem']
 export type ProrationLineItem = components['schemas']['ProrationLineItem']
 export type UsageLineItem = components['schemas']['UsageLineItem']
+export type MinimumLineItem = components['schemas']['MinimumLineItem']
+export type MaximumLineItem = components['schemas']['MaximumLineItem']
 export type CreditCarriedLineItem = components['schemas']['CreditCarriedLineItem']
 export type OtherLineItem = components['schemas']['OtherLineItem']
 export type LineItem = components['schemas']['LineItem']

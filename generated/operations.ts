@@ -234,7 +234,7 @@ export const errorMessages = {
   METER_ARCHIVED: "The meter is archived",
   PRICING_UNIT_ARCHIVED: "The pricing unit is archived",
   PLAN_ARCHIVED: "The plan is archived and takes no new subscriptions",
-  PLAN_IN_USE: "The plan was subscribed to: fee, trial and prices stay",
+  PLAN_IN_USE: "The plan was subscribed to: fee, minimum, maximum, trial and prices stay",
   SUBSCRIPTION_LIMIT_EXCEEDED: "The customer has as many subscriptions as it can have",
   METER_ALREADY_BILLED: "Another subscription of the customer bills one of the plan's meters already",
   INVOICE_LINE_LIMIT_EXCEEDED: "The invoice of this period could have more lines than an invoice can have",

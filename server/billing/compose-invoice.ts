@@ -36,10 +36,11 @@ export type PricedUsage = {
 
 type ChargeLine = Schemas['FeeLineItem' | 'ProrationLineItem' | 'CreditCarriedLineItem']
 type UsageLine = Schemas['UsageLineItem']
+export type BoundLineItem = Schemas['MinimumLineItem' | 'MaximumLineItem']
 
 /** `carried_cents` is the part that goes to the wallet. */
 export type Composed = {
-  lines: Array<ChargeLine | UsageLine>
+  lines: Array<ChargeLine | UsageLine | BoundLineItem>
   total_cents: number
   carried_cents: number
 }
@@ -52,8 +53,9 @@ export function composeInvoice(
   subscriptionId: string,
   charges: readonly Charge[],
   usageLines: readonly UsageLine[],
+  bounds: readonly BoundLineItem[] = [],
 ): Composed {
-  const lines = [...charges.map((charge) => toChargeLine(subscriptionId, charge)), ...usageLines]
+  const lines = [...charges.map((charge) => toChargeLine(subscriptionId, charge)), ...usageLines, ...bounds]
   const sum = addUp(lines)
   const credit = charges.find(({ amount_cents }) => amount_cents < 0)
   if (sum >= 0 || credit === undefined) return { lines, total_cents: sum, carried_cents: 0 }

@@ -9,6 +9,7 @@ import { type CountedSegment, selectCountedSegments } from '../subscriptions/cou
 import { attachToDrafts } from '../subscriptions/segments-store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { createCarriedLimit } from './carried-limit.ts'
+import { composeBounds } from './compose-bounds.ts'
 import { type Charge, type Composed, composeInvoice, toUsageLine } from './compose-invoice.ts'
 import type { PlannedInvoice } from './plan-renewal.ts'
 import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
@@ -85,11 +86,17 @@ async function composeAll(
   fees: readonly Charge[] = [],
 ): Promise<(subscriptionId: string) => Composed> {
   const charges = Map.groupBy(await selectCharges(db, tenantId, of), ({ subscription_id }) => subscription_id)
-  const lines = Map.groupBy(
-    await rateAll(await selectCountedSegments(db, tenantId, of)),
-    ({ subscription_id }) => subscription_id,
-  )
-  return (id) => composeInvoice(id, [...fees, ...(charges.get(id) ?? []).map(toCharge)], lines.get(id) ?? [])
+  const segments = await selectCountedSegments(db, tenantId, of)
+  const usage = await rateAll(segments)
+  const bounds = await composeBounds(db, tenantId, { segments, usage, unstored: fees })
+  const segmentsOf = Map.groupBy(segments, ({ subscription_id }) => subscription_id)
+  return (id) =>
+    composeInvoice(
+      id,
+      [...fees, ...(charges.get(id) ?? []).map(toCharge)],
+      (segmentsOf.get(id) ?? []).flatMap((segment) => usage.get(segment.id) ?? []),
+      bounds.get(id),
+    )
 }
 
 function keyOf({ id, customer_id }: SubscriptionRow) {
@@ -113,15 +120,18 @@ export async function composeAfterChange(
   const { tenant_id } = subscription
   const of = { pending: [{ ...keyOf(subscription), until: null }] }
   const pending = await selectCharges(db, tenant_id, of)
-  const segments = (await selectCountedSegments(db, tenant_id, of))
+  const ended = (await selectCountedSegments(db, tenant_id, of))
     .map((each) => (each.ends_at > at ? { ...each, ends_at: at } : each))
     .filter(({ starts_at, ends_at, counted }) => ends_at > starts_at || counted.length > 0)
+  const segments = opened === undefined ? ended : [...ended, { ...opened, subscription_id: subscription.id }]
+  const usage = await rateAll(segments)
+  const unstored = [...fees, ...charges]
+  const bounds = await composeBounds(db, tenant_id, { segments, usage, unstored })
   return composeInvoice(
     subscription.id,
     [...fees, ...pending.map(toCharge), ...charges],
-    await rateAll(
-      opened === undefined ? segments : [...segments, { ...opened, subscription_id: subscription.id }],
-    ),
+    segments.flatMap(({ id }) => usage.get(id) ?? []),
+    bounds.get(subscription.id),
   )
 }
 
@@ -129,18 +139,21 @@ function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charg
   return { ...charge, span: { start, end } }
 }
 
-/** Prices in a pricing unit debit the wallet instead. Yields: 500 lines may have twenty tiers each. */
+/**
+ * Returns the lines of each segment, by its id. Prices in a pricing unit debit the wallet instead. Yields: 500
+ * lines may have twenty tiers each.
+ */
 async function rateAll(
   segments: ReadonlyArray<CountedSegment & { subscription_id: string }>,
-): Promise<UsageLine[]> {
-  const lines: UsageLine[] = []
+): Promise<ReadonlyMap<string, UsageLine[]>> {
+  const lines = new Map(segments.map(({ id }): [string, UsageLine[]] => [id, []]))
   const yielder = createYielder()
   // Each invoice has its own limit of what is carried.
   for (const [subscriptionId, own] of Map.groupBy(segments, ({ subscription_id }) => subscription_id)) {
     const limit = createCarriedLimit()
     for (const usage of own.flatMap(pricedUsageOf)) {
       if (usage.price.pricing_unit_code !== null) continue
-      lines.push(toUsageLine(subscriptionId, limit(usage)))
+      lines.get(usage.segment.id)?.push(toUsageLine(subscriptionId, limit(usage)))
       if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
     }
   }

@@ -10,7 +10,8 @@ type NewSegment = {
   subscription: SubscriptionRow
   plan: Pick<PlanRow, 'id' | 'prices'>
   periodStart: Date
-  span: Span
+  /** `whole` is the full period that a partial one belongs to. */
+  span: Span & { whole: Span }
   charges: readonly NewCharge[]
 }
 
@@ -32,6 +33,8 @@ export async function openSegments(context: EngineContext, opened: readonly NewS
     period_start: periodStart,
     starts_at: span.start,
     ends_at: span.end,
+    whole_start: span.whole.start,
+    whole_end: span.whole.end,
     after_seq: lastSeqs[index] ?? 0,
     closed: false,
   }))

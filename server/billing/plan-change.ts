@@ -8,7 +8,7 @@ import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
 export type PlanChange = {
   plan: PlanRow
   /** The rest of the period, which the new plan rates. Undefined in a trial or at a restart. */
-  rest: Span | undefined
+  rest: (Span & { whole: Span }) | undefined
   charges: NewCharge[]
   /** The renewal with which a plan of another interval begins a period at once. */
   restart: Renewal | undefined
@@ -32,8 +32,8 @@ export function planChange(
   const { anchor_at, period_index, current_period_end, fee_cents } = subscription
   if (subscription.status === 'trialing')
     return { plan, rest: undefined, charges: [], restart: undefined, fee_cents }
-  const rest = { start: at.now, end: current_period_end }
   const { whole } = periodAt(anchor_at, period_index, old)
+  const rest = { start: at.now, end: current_period_end, whole }
   const proration = (description: string, cents: number, credited_charge_id: string | null = null) =>
     prorated
       ? chargeFor({

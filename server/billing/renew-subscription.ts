@@ -3,6 +3,7 @@ import { type Change, noteChange, type WebhookEventType } from '../db/changes.ts
 import { Problem } from '../errors/problem.ts'
 import { OLDEST_MS } from '../events/event-content.ts'
 import { selectDrafts } from '../invoices/finalizing-store.ts'
+import { countBounds } from '../plans/plan-bounds.ts'
 import { loadPlan, loadPlans } from '../plans/plans-store.ts'
 import { closeWithoutPrices, endSegment } from '../subscriptions/segments-store.ts'
 import { type SubscriptionRow, updateSubscriptions } from '../subscriptions/subscriptions-store.ts'
@@ -48,7 +49,10 @@ export async function renewSubscriptions(
     if (plan === undefined) throw new Problem('PLAN_NOT_FOUND')
     return plan
   }
-  const linesOf = (subscription: SubscriptionRow) => planOf(subscription).prices.length
+  const linesOf = (subscription: SubscriptionRow) => {
+    const plan = planOf(subscription)
+    return plan.prices.length + countBounds(plan)
+  }
   const some = takeUpTo(MAX_LINES, due, linesOf)
   const renewals = some.map((subscription) => ({
     subscription,

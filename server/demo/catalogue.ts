@@ -28,8 +28,8 @@ export async function createCatalogue(
     property: 'calls',
   })
   const meter_id = meter.id
-  const create = async (plan: DemoPlan, name: string, amount_cents: number, price: Price) => {
-    const terms = { currency_code: 'USD', interval: 'month', amount_cents } as const
+  const create = async (plan: DemoPlan, name: string, fee: Fee, price: Price) => {
+    const terms = { currency_code: 'USD', interval: 'month', ...fee } as const
     const created = await billing.plans.create({
       code: codeOfDemo(plan),
       name,
@@ -40,25 +40,41 @@ export async function createCatalogue(
     return created.plan.id
   }
   return {
-    starter: await create('starter', 'Starter', 1_900, { charge_model: 'per_unit', unit_amount: '0.002' }),
-    pro: await create('pro', 'Pro', 9_900, {
-      charge_model: 'graduated',
-      tiers: [
-        { up_to: '10000', unit_amount: '0' },
-        { up_to: '100000', unit_amount: '0.0012' },
-        { up_to: null, unit_amount: '0.0008' },
-      ],
-    }),
-    scale: await create('scale', 'Scale', 49_900, {
-      charge_model: 'volume',
-      tiers: [
-        { up_to: '500000', unit_amount: '0.0007' },
-        { up_to: null, unit_amount: '0.0005' },
-      ],
-    }),
+    starter: await create(
+      'starter',
+      'Starter',
+      { amount_cents: 1_900 },
+      { charge_model: 'per_unit', unit_amount: '0.002' },
+    ),
+    pro: await create(
+      'pro',
+      'Pro',
+      { amount_cents: 9_900 },
+      {
+        charge_model: 'graduated',
+        tiers: [
+          { up_to: '10000', unit_amount: '0' },
+          { up_to: '100000', unit_amount: '0.0012' },
+          { up_to: null, unit_amount: '0.0008' },
+        ],
+      },
+    ),
+    scale: await create(
+      'scale',
+      'Scale',
+      { amount_cents: 49_900, minimum_amount_cents: 80_000 },
+      {
+        charge_model: 'volume',
+        tiers: [
+          { up_to: '500000', unit_amount: '0.0007' },
+          { up_to: null, unit_amount: '0.0005' },
+        ],
+      },
+    ),
   }
 }
 
+type Fee = { amount_cents: number; minimum_amount_cents?: number }
 type Price =
   | { charge_model: 'per_unit'; unit_amount: string }
   | { charge_model: 'graduated' | 'volume'; tiers: Array<{ up_to: string | null; unit_amount: string }> }

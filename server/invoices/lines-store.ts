@@ -3,7 +3,7 @@ import type { components } from '../../generated/types.ts'
 import { toTime } from '../db/json-time.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 
-type Columns = { usage?: null; credited_line_item_id?: null }
+type Columns = { usage?: null; bound?: null; credited_line_item_id?: null }
 type Stored<Line> = Line extends unknown ? Line & Omit<Columns, keyof Line> : never
 /** A field that a type of line lacks is null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
@@ -16,7 +16,7 @@ export function linesOf(tenantId: number) {
       .select((line) => [
         ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
         ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
-        'line.credited_line_item_id',
+        ...(['line.bound', 'line.credited_line_item_id'] as const),
         line.ref('invoices.subscription_id').as('subscription_id'),
         toTime('line.period_start').as('period_start'),
         toTime('line.period_end').as('period_end'),
@@ -91,8 +91,8 @@ async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly
   await sql`
     insert into invoice_line_items
       (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,
-        period_end, credited_line_item_id, usage)
+        period_end, credited_line_item_id, usage, bound)
     select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents,
-      period_start, period_end, credited_line_item_id, usage
+      period_start, period_end, credited_line_item_id, usage, bound
     from jsonb_populate_recordset(null::invoice_line_items, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
 }

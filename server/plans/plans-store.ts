@@ -8,7 +8,17 @@ import { type Found, firstFitting, type PageRequest } from '../paging/pagination
 export type PlanRow = Selectable<Schema['plans']>
 type Key = Pick<PlanRow, 'tenant_id' | 'id'>
 type PlanChanges = Partial<
-  Pick<PlanRow, 'name' | 'amount_cents' | 'trial_days' | 'prices' | 'metadata' | 'archived_at'>
+  Pick<
+    PlanRow,
+    | 'name'
+    | 'amount_cents'
+    | 'minimum_amount_cents'
+    | 'maximum_amount_cents'
+    | 'trial_days'
+    | 'prices'
+    | 'metadata'
+    | 'archived_at'
+  >
 >
 
 export function insertPlan(

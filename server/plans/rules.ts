@@ -103,24 +103,30 @@ function validateMeter(
   return [{ path, code: 'duplicate_meter', message: 'must not be the meter of another price' }]
 }
 
-function toDraft({ meter_id, ...terms }: PriceInput): PriceDraft {
+function toDraft({
+  meter_id,
+  minimum_amount = null,
+  maximum_amount = null,
+  ...terms
+}: PriceInput): PriceDraft {
+  const bounds = { minimum_amount: plainOrNull(minimum_amount), maximum_amount: plainOrNull(maximum_amount) }
   switch (terms.charge_model) {
     case 'per_unit': {
       const { charge_model, unit_amount, pricing_unit_code = null } = terms
-      return { meter_id, charge_model, unit_amount: plain(unit_amount), pricing_unit_code }
+      return { meter_id, charge_model, unit_amount: plain(unit_amount), pricing_unit_code, ...bounds }
     }
     case 'package': {
       const { charge_model, unit_amount, package_size, pricing_unit_code = null } = terms
       const per = { unit_amount: plain(unit_amount), package_size: plain(package_size) }
-      return { meter_id, charge_model, ...per, pricing_unit_code }
+      return { meter_id, charge_model, ...per, pricing_unit_code, ...bounds }
     }
     case 'graduated': {
       const { charge_model, tiers, pricing_unit_code = null } = terms
-      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code }
+      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code, ...bounds }
     }
     case 'volume': {
       const { charge_model, tiers } = terms
-      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code: null }
+      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code: null, ...bounds }
     }
   }
 }
@@ -131,6 +137,10 @@ function toTier({ up_to, unit_amount, flat_amount = '0' }: TierInput): Tier {
     unit_amount: plain(unit_amount),
     flat_amount: plain(flat_amount),
   }
+}
+
+function plainOrNull(text: string | null): string | null {
+  return text === null ? null : plain(text)
 }
 
 function plain(text: string): string {

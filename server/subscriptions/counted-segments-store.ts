@@ -7,7 +7,7 @@ import type { SubscriptionKey } from './subscriptions-store.ts'
 type Segment = Selectable<Schema['segments']>
 type Plan = Selectable<Schema['plans']>
 
-export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at'> &
+export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at' | 'whole_start' | 'whole_end'> &
   PricedPlan & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
     /** The last value of each recurring meter. A closed segment has the values that it billed. */
@@ -15,7 +15,8 @@ export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at'> &
   }
 export type PeriodSegment = CountedSegment &
   Pick<Segment, 'subscription_id' | 'plan_id' | 'period_start' | 'invoice_id'>
-type PricedPlan = Pick<Plan, 'currency_code' | 'prices'> & {
+type PricedPlan = Pick<Plan, 'currency_code' | 'prices' | 'minimum_amount_cents' | 'maximum_amount_cents'> & {
+  plan_name: string
   meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'name' | 'aggregation' | 'recurring'>>
 }
 
@@ -58,7 +59,8 @@ async function selectSegments(
   segments: RawBuilder<unknown>,
 ): Promise<PeriodSegment[]> {
   const { rows } = await sql<Omit<PeriodSegment, keyof PricedPlan>>`
-    select s.subscription_id, s.id, s.plan_id, s.period_start, s.starts_at, s.ends_at, s.invoice_id,
+    select s.subscription_id, s.id, s.plan_id, s.period_start, s.starts_at, s.ends_at, s.whole_start, s.whole_end,
+      s.invoice_id,
       coalesce((
         select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
         from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id
@@ -87,7 +89,7 @@ async function selectPricedPlans(
 ): Promise<ReadonlyMap<string, PricedPlan>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<PricedPlan & { id: string }>`
-    select p.id, p.currency_code, p.prices,
+    select p.id, p.name as plan_name, p.currency_code, p.prices, p.minimum_amount_cents, p.maximum_amount_cents,
       coalesce((
         select json_agg(json_build_object(
           'id', m.id, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))

@@ -40,6 +40,8 @@ test('a tag that a later version adds needs a default', () => {
       case 'manual':
       case 'fee':
       case 'proration':
+      case 'minimum':
+      case 'maximum':
       case 'credit_carried':
         return line.description
       case 'usage':
@@ -57,17 +59,17 @@ test('a tag that a later version adds needs a default', () => {
         return line.type
     }
   }
-  const common = { id: 'a', description: 'Minimum', quantity: 1, unit_amount_cents: 1, amount_cents: 1 }
+  const common = { id: 'a', description: 'Setup', quantity: 1, unit_amount_cents: 1, amount_cents: 1 }
   const later: Schemas['LineItem'] = JSON.parse(
     JSON.stringify({
       ...common,
-      type: 'minimum',
+      type: 'one_off',
       subscription_id: null,
       period_start: null,
       period_end: null,
     }),
   )
-  expect([named(later), shown(later), units(later)]).toEqual([undefined, 'Minimum', 'minimum'])
+  expect([named(later), shown(later), units(later)]).toEqual([undefined, 'Setup', 'one_off'])
 })
 
 test('a list of values in an answer may grow: the known ones are offered, and others compile', async () => {

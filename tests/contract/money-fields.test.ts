@@ -32,6 +32,6 @@ function* fieldsIn(value: unknown): Generator<[string, object]> {
 
 function typesOf(schema: object): unknown[] {
   const ref: unknown = Reflect.get(schema, '$ref')
-  const own = typeof ref === 'string' ? Object(schemas)[ref.slice('#/components/schemas/'.length)] : schema
-  return [Reflect.get(own, 'type')].flat().filter((type) => type !== 'null')
+  if (typeof ref === 'string') return typesOf(Object(schemas)[ref.slice('#/components/schemas/'.length)])
+  return [Reflect.get(schema, 'type')].flat().filter((type) => type !== 'null')
 }

@@ -16,7 +16,7 @@ const LATER: Array<[what: string, id: OperationId, schema: string, change: (body
     'a type of line',
     'getInvoice',
     'InvoiceResponse',
-    ({ invoice }) => replaceLast(invoice.line_items, { type: 'minimum' }),
+    ({ invoice }) => replaceLast(invoice.line_items, { type: 'one_off' }),
   ],
   [
     'a model that usage was priced by',

@@ -73,7 +73,14 @@ test('an object of several forms is told by its tag, each value with its form', 
 
 test('a union of an answer is one object, so that a tag that comes later is read', () => {
   const { required, properties } = contract30.components.schemas.Price
-  expect(required).toEqual(['id', 'meter_id', 'charge_model', 'pricing_unit_code'])
+  expect(required).toEqual([
+    'id',
+    'meter_id',
+    'charge_model',
+    'pricing_unit_code',
+    'minimum_amount',
+    'maximum_amount',
+  ])
   expect(properties.charge_model).toMatchObject({
     type: 'string',
     description: 'Values of this version: `per_unit`, `graduated`, `volume`, `package`.',

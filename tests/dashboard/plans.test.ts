@@ -24,6 +24,8 @@ test('a plan is written with prices of each model, and an error finds its tier b
       interval: 'month',
       interval_count: '',
       amount: '1,249.50',
+      minimum: '2,000',
+      maximum: '5,000.00',
       trial_days: '14',
       metadata: 'tier: 3',
       meter_0: '',
@@ -49,6 +51,8 @@ test('a plan is written with prices of each model, and an error finds its tier b
       meter_3: seats.id,
       model_3: 'per_unit',
       amount_3: '9',
+      minimum_3: '20',
+      maximum_3: '1,050.5',
       ...fields,
     })
   for (const [field, value] of [
@@ -58,6 +62,10 @@ test('a plan is written with prices of each model, and an error finds its tier b
     ['amount_3', ''],
     ['code', 'S C'],
     ['amount', '12,5'],
+    ['minimum', '6,000'],
+    ['maximum', '50,0'],
+    ['minimum_3', '9.999'],
+    ['minimum_3', '1,051'],
   ] as const) {
     const { status, text } = await create({ [field]: value })
     expect([field, status]).toEqual([field, 400])
@@ -71,6 +79,8 @@ test('a plan is written with prices of each model, and an error finds its tier b
     currency_code: 'EUR',
     interval_count: 1,
     amount_cents: 124_950,
+    minimum_amount_cents: 200_000,
+    maximum_amount_cents: 500_000,
     trial_days: 14,
     metadata: { tier: '3' },
     prices: [
@@ -82,7 +92,7 @@ test('a plan is written with prices of each model, and an error finds its tier b
         ],
       },
       { charge_model: 'package', unit_amount: '2', package_size: '100', pricing_unit_code: unit.code },
-      { charge_model: 'per_unit', unit_amount: '9', pricing_unit_code: null },
+      { charge_model: 'per_unit', unit_amount: '9', minimum_amount: '20', maximum_amount: '1050.5' },
     ],
   })
 })
@@ -186,4 +196,22 @@ test('the calculator says what units cost, tier by tier, with the fee', async ()
   const wrong = await ask({ [`units_${calls.id}`]: 'many' })
   expect(wrong.text).toMatch(/value="many"[^>]*aria-invalid="true"/)
   expect(wrong.rows).toEqual([])
+})
+
+test('the calculator and the plan’s page show its bounds', async () => {
+  const company = await service.company()
+  const calls = await addMeter(company, { name: 'Calls' })
+  const price = Object.assign({}, perUnit(calls), { minimum_amount: '20', maximum_amount: '50' })
+  const { id } = await addPlan(company, {
+    amount_cents: 4_900,
+    minimum_amount_cents: 20_000,
+    prices: [price],
+  })
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/plans/${id}?units_${calls.id}=6710`)
+  expect(text).toContain('At least $20.00 and at most $50.00 for each period')
+  expect(text).toContain('$200.00 for each period')
+  expect(text).toContain('Maximum $50.00, spent $67.10')
+  expect(text).toContain('Minimum $200.00, spent $99.00')
+  expect(text).toMatch(/Total<\/th><td class="amount">\$200\.00</)
 })

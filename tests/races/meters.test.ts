@@ -16,16 +16,19 @@ test('a meter that is being archived waits for the plan that is being created wi
   await lockPricedMeters(trx, tenant_id, [meter.id])
   const archived = company.client.POST('/v1/meters/{id}/archive', { params: { path: { id: meter.id } } })
   await expect.poll(() => countWaiting(db)).toBe(1)
-  const terms = { interval_count: 1, amount_cents: 0, trial_days: 0, currency_code: 'USD' as const }
+  const unbounded = { minimum_amount_cents: null, maximum_amount_cents: null }
+  const fee = { interval_count: 1, amount_cents: 0, trial_days: 0, currency_code: 'USD' as const }
   const price = {
     id: UNKNOWN_ID,
     meter_id: meter.id,
     charge_model: 'per_unit' as const,
     unit_amount: '1',
     pricing_unit_code: null,
+    minimum_amount: null,
+    maximum_amount: null,
   }
   const names = { code: 'pro', name: 'Pro', interval: 'month' as const }
-  const plan = { tenant_id, id: UNKNOWN_ID, ...names, ...terms, prices: [price], metadata: {} }
+  const plan = { tenant_id, id: UNKNOWN_ID, ...names, ...fee, ...unbounded, prices: [price], metadata: {} }
   await insertPlan(trx, plan, clock.now)
   await trx.commit().execute()
   expect(refusal(await archived)).toEqual({

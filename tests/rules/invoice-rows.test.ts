@@ -36,6 +36,27 @@ test('what somebody wrote is shown as it was written; a line of a subscription s
   expect(texts(fee)).toEqual([['Pro', '1 March – 1 April 2026', '1.5', '$10.00', '$15.00']])
 })
 
+test('a bound says what it is and what was spent', () => {
+  const bound = { price_id: null, spend_cents: 11_610, bound_cents: 20_000 }
+  const line: InvoiceLine = {
+    ...MANUAL,
+    ...SPAN,
+    type: 'minimum',
+    description: 'Minimum spend on Pro',
+    bound,
+  }
+  expect(texts(line)).toEqual([
+    [
+      'Minimum spend on Pro',
+      '1 March – 1 April 2026',
+      'Minimum $200.00, spent $116.10',
+      '1.5',
+      '$10.00',
+      '$15.00',
+    ],
+  ])
+})
+
 test.each<[string, UsageTerms, string[], ...string[][]]>([
   ['per unit', { charge_model: 'per_unit', unit_amount: '0.0004' }, ['250', '$0.0004', '$0.10']],
   [

@@ -16,6 +16,8 @@ const plan: PlanRow = {
   interval: 'month',
   interval_count: 1,
   amount_cents: 3_000,
+  minimum_amount_cents: null,
+  maximum_amount_cents: null,
   trial_days: 0,
   prices: [],
   metadata: {},

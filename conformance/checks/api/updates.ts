@@ -61,7 +61,15 @@ const updates = {
       await ctx.ifImplemented(() => createSubscription(ctx, { plan_id: plan.id }))
       return plan
     },
-    writable: ['name', 'amount_cents', 'trial_days', 'prices', 'metadata'],
+    writable: [
+      'name',
+      'amount_cents',
+      'minimum_amount_cents',
+      'maximum_amount_cents',
+      'trial_days',
+      'prices',
+      'metadata',
+    ],
   },
   updateCreditGrant: {
     name: 'credit_grant',

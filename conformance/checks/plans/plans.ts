@@ -4,7 +4,8 @@ import { createMeter, createPlan, createPricingUnit } from '../../kit/fixtures.t
 import { refused, UNKNOWN_ID } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour' } as const
-const IN_CURRENCY = { pricing_unit_code: null }
+const UNBOUNDED = { minimum_amount: null, maximum_amount: null }
+const IN_CURRENCY = { pricing_unit_code: null, ...UNBOUNDED }
 
 export const checks: Check[] = [
   {
@@ -45,6 +46,7 @@ export const checks: Check[] = [
         made.prices.map(({ id, ...terms }) => terms),
         [
           {
+            ...UNBOUNDED,
             meter_id: a,
             charge_model: 'per_unit',
             unit_amount: '0.04',

@@ -20,6 +20,8 @@ export const checks: Check[] = [
         charge_model: 'per_unit' as const,
         unit_amount,
         pricing_unit_code: null,
+        minimum_amount: null,
+        maximum_amount: '50',
       })
       let known: Plan = await createPlan(ctx, {
         amount_cents: 100,
@@ -29,7 +31,9 @@ export const checks: Check[] = [
       const changes: Array<components['schemas']['PlanUpdate']> = [
         { name: 'Renamed' },
         { amount_cents: 0 },
+        { minimum_amount_cents: 5, maximum_amount_cents: 7 },
         { trial_days: 0 },
+        { minimum_amount_cents: null },
         { prices: [price(two.id, '3')] },
         { prices: [] },
         { name: 'Both', amount_cents: 5 },
@@ -87,7 +91,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'plans.in-use-keep-their-prices',
     title:
-      'Fee, trial and prices of a plan that was subscribed to cannot be changed; its name can, also once the subscription ended.',
+      'Fee, minimum, maximum, trial and prices of a plan that was subscribed to cannot be changed; its name can, also once the subscription ended.',
     reference: 'updatePlan',
     operations: ['updatePlan', 'createSubscription', 'cancelSubscription'],
     async run(ctx) {
@@ -96,7 +100,13 @@ export const checks: Check[] = [
       const plan = await createPlan(ctx, { amount_cents: 100, prices })
       const subscription = await createSubscription(ctx, { plan_id: plan.id })
       const path = { id: plan.id }
-      const attempts = [{ amount_cents: 200 }, { trial_days: 1 }, { prices: [] }]
+      const attempts = [
+        { amount_cents: 200 },
+        { minimum_amount_cents: 5 },
+        { maximum_amount_cents: 500 },
+        { trial_days: 1 },
+        { prices: [] },
+      ]
       const refuse = async (body: object) =>
         refused(ctx, 'updatePlan', { path, body: { name: 'No', ...body } }, [409, 'PLAN_IN_USE'], {
           members: Object.keys(body),

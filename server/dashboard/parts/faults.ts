@@ -121,6 +121,8 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     unknown_price: 'is not the price that the plan has for this meter',
     unknown_tax_rate: 'is not the code of an active tax rate',
     not_increasing: 'needs to be more than the one before',
+    minimum_above_maximum: 'cannot be above the maximum',
+    maximum_below_fee: 'cannot be below the fee',
     last_tier: 'is left empty in the last tier, and only there',
     invalid_range: 'begins after it ends',
     too_many_events: 'cuts an hour of too many events: choose a whole hour',

@@ -82,6 +82,7 @@ type InvoiceLineItemTable = {
   period_end: Date | null
   credited_line_item_id: string | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
+  bound: JSONColumnType<Schemas['LineBound'] | null, string | null | undefined>
 }
 
 type InvoicePaymentTable = {

@@ -31,6 +31,9 @@ type PlanTable = Listed & {
   interval: Schemas['Plan']['interval']
   interval_count: number
   amount_cents: number
+  /** For a whole period. */
+  minimum_amount_cents: number | null
+  maximum_amount_cents: number | null
   trial_days: number
   prices: Json<Schemas['Price'][]>
   metadata: Json<Schemas['Metadata']>
@@ -79,6 +82,9 @@ type SegmentTable = {
   period_start: Date
   starts_at: Date
   ends_at: Date
+  /** The full period that a partial one belongs to. Null only in segments from before plans had bounds. */
+  whole_start: Date | null
+  whole_end: Date | null
   /** The last event of the segment's first moment that recurring meters carry into it; 0 for none. */
   after_seq: number
   invoice_id: string | null

@@ -70,14 +70,18 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
 
 function toLine(line: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
   if (line.type === 'usage') {
-    const { credited_line_item_id: _, ...usage } = line
+    const { credited_line_item_id: _, bound: __, ...usage } = line
     return usage
   }
   if (line.type === 'proration') {
-    const { usage: _, ...proration } = line
+    const { usage: _, bound: __, ...proration } = line
     return proration
   }
-  const { usage: _, credited_line_item_id: __, ...rest } = line
+  if (line.type === 'minimum' || line.type === 'maximum') {
+    const { usage: _, credited_line_item_id: __, ...bounded } = line
+    return bounded
+  }
+  const { usage: _, bound: __, credited_line_item_id: ___, ...rest } = line
   return rest
 }
 

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import { insertPlan } from '../../plans/plans-store.ts'
 import { assignIds, parsePrices } from '../../plans/rules.ts'
 import { checkPrices } from './check-prices.ts'
@@ -11,7 +12,16 @@ export async function createPlan(
 ): Promise<Reply<'createPlan'>> {
   const { trx, tenant, now, service } = context
   const inputs = body.prices ?? []
-  const prices = assignIds(inputs, parsePrices(inputs), service.newId)
+  const currency_code = body.currency_code ?? tenant.currencyCode
+  const terms = {
+    amount_cents: body.amount_cents ?? 0,
+    minimum_amount_cents: body.minimum_amount_cents ?? null,
+    maximum_amount_cents: body.maximum_amount_cents ?? null,
+  }
+  const drafts = parsePrices(inputs)
+  assertPlanBounds(terms, terms)
+  assertPriceBounds(inputs, currency_code)
+  const prices = assignIds(inputs, drafts, service.newId)
   await checkPrices(context, prices)
   const plan = await insertPlan(
     trx,
@@ -20,10 +30,10 @@ export async function createPlan(
       id: service.newId(),
       code: body.code,
       name: body.name,
-      currency_code: body.currency_code ?? tenant.currencyCode,
+      currency_code,
       interval: body.interval,
       interval_count: body.interval_count ?? 1,
-      amount_cents: body.amount_cents ?? 0,
+      ...terms,
       trial_days: body.trial_days ?? 0,
       prices,
       metadata: body.metadata ?? {},

@@ -3,10 +3,19 @@ import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { Problem } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
+import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import * as store from '../../plans/plans-store.ts'
 import { assignIds, parsePrices } from '../../plans/rules.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
+
+const TERMS = [
+  'amount_cents',
+  'minimum_amount_cents',
+  'maximum_amount_cents',
+  'trial_days',
+  'prices',
+] as const
 
 /** After a first subscription only name and metadata can change. */
 export async function updatePlan(
@@ -17,13 +26,15 @@ export async function updatePlan(
   const { prices: inputs, metadata, ...fields } = body
   const drafts = inputs && parsePrices(inputs)
   const current = await store.lockPlan(trx, tenant.id, path.id)
+  assertPlanBounds({ ...current, ...fields }, fields)
+  assertPriceBounds(inputs ?? [], current.currency_code)
   const changes = changedFields(current, {
     ...fields,
     ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, current.prices) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   if (changes.prices) await checkPrices(context, changes.prices)
-  const priceFields = (['amount_cents', 'trial_days', 'prices'] as const).filter((name) => name in changes)
+  const priceFields = TERMS.filter((name) => name in changes)
   if (priceFields.length > 0 && (await store.isPlanUsed(trx, current)))
     throw new Problem('PLAN_IN_USE', { details: { members: priceFields } })
   const isChanged = Object.keys(changes).length > 0

@@ -4,6 +4,7 @@ import { catchUp } from '../../billing/renew-subscription.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { Problem } from '../../errors/problem.ts'
+import { countBounds } from '../../plans/plan-bounds.ts'
 import { loadPlan, lockPlanShared, type PlanRow } from '../../plans/plans-store.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { findBilledFee } from '../../subscriptions/charges-store.ts'
@@ -60,7 +61,7 @@ async function assertLinesFit(
   subscription: SubscriptionRow,
   { plan, charges }: PlanChange,
 ): Promise<void> {
-  const added = charges.length + Math.max(1, plan.prices.length)
+  const added = charges.length + Math.max(1, plan.prices.length) + countBounds(plan)
   if ((await countPendingLines(trx, subscription, now)) + added > MAX_LINES - RESERVED_LINES)
     throw new Problem('INVOICE_LINE_LIMIT_EXCEEDED', { details: { limit: MAX_LINES } })
 }

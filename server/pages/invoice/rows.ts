@@ -18,7 +18,15 @@ export type Usage = NonNullable<InvoiceLine['usage']>
 /** The line of an upcoming invoice has no id. */
 export type Line = Pick<
   InvoiceLine,
-  'description' | 'quantity' | 'unit_amount_cents' | 'amount_cents' | 'period_start' | 'period_end' | 'usage'
+  | 'type'
+  | 'description'
+  | 'quantity'
+  | 'unit_amount_cents'
+  | 'amount_cents'
+  | 'period_start'
+  | 'period_end'
+  | 'usage'
+  | 'bound'
 >
 type TieredUsage = Extract<Usage, { tiers: unknown }>
 
@@ -31,6 +39,7 @@ export function rowsOf(line: Line, currency: CurrencyCode): Row[] {
     return [
       {
         ...row,
+        details: [...details, ...boundOf(line, currency)],
         quantity: formatQuantity(line.quantity),
         price: formatMoney(line.unit_amount_cents, currency),
       },
@@ -44,6 +53,14 @@ export function rowsOf(line: Line, currency: CurrencyCode): Row[] {
       price,
     },
     ...partsOf(usage, (major) => formatPrice(major, currency)),
+  ]
+}
+
+function boundOf({ type, bound }: Line, currency: CurrencyCode): string[] {
+  if (bound === undefined || bound === null) return []
+  const name = type === 'minimum' ? 'Minimum' : 'Maximum'
+  return [
+    `${name} ${formatMoney(bound.bound_cents, currency)}, spent ${formatMoney(bound.spend_cents, currency)}`,
   ]
 }
 

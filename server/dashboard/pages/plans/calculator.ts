@@ -1,11 +1,14 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { rateUsage } from '../../../billing/compose-invoice.ts'
 import { roundToLedger } from '../../../metering/debit-usage.ts'
-import { exponentOf, minorToMajor } from '../../../money/currency.ts'
+import { exponentOf, majorToMinor, minorToMajor } from '../../../money/currency.ts'
 import { type Decimal, decimal, roundTo, toPlain } from '../../../money/decimal.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
-import { partsOf, type Row } from '../../../pages/invoice/rows.ts'
+import { type Line, partsOf, type Row, rowsOf } from '../../../pages/invoice/rows.ts'
+import { type BoundLine, boundLabel, boundLines } from '../../../plans/bounds.ts'
+import { boundsOf } from '../../../plans/plan-bounds.ts'
+import { DAY_MS } from '../../../runtime/spans.ts'
 import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
@@ -65,16 +68,54 @@ function renderResult(
       price: price.charge_model === 'per_unit' ? format(price.unit_amount) : '',
       amount: format(toPlain(due)),
     })
-    return { rows: [line, ...partsOf(usage, format)], due: unit === null ? due : decimal(0) }
+    return { price, rows: [line, ...partsOf(usage, format)], due: unit === null ? due : decimal(0) }
   })
-  const total = priced.reduce((sum, { due }) => sum.plus(due), fee)
+  const bounds = boundsOfPeriod(plan, priced)
+  const added = bounds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const used = priced.reduce((sum, { due }) => sum.plus(due), fee)
+  const total = used.plus(minorToMajor(added, currency))
   const amount = formatPrice(toPlain(fee), currency)
   const fees = fee.eq(0) ? [] : [lineRow('Fee', '1', { price: amount, amount })]
   return rowTable(
     'What it costs',
-    [...fees, ...priced.flatMap(({ rows }) => rows)].map((row) => renderRow(row)),
+    [
+      ...fees,
+      ...priced.flatMap(({ rows }) => rows),
+      ...bounds.flatMap((line) => rowsOf(toLine(line, plan, meters), currency)),
+    ].map((row) => renderRow(row)),
     [['Total', formatPrice(toPlain(total), currency)]],
   )
+}
+
+/** Units that were not typed are 0. */
+function boundsOfPeriod(plan: Plan, priced: ReadonlyArray<{ price: Price; due: Decimal }>): BoundLine[] {
+  const period = { start: new Date(0), end: new Date(DAY_MS) }
+  const usage = priced.map(({ price, due }) => ({
+    price_id: price.id,
+    net_cents: majorToMinor(due, plan.currency_code),
+  }))
+  const fees = [{ net_cents: plan.amount_cents, span: period }]
+  return boundLines({ span: period, whole: period, isLast: false, ...boundsOf(plan) }, { usage, fees })
+}
+
+function toLine(
+  { type, amount_cents, bound }: BoundLine,
+  plan: Plan,
+  meters: ReadonlyMap<string, string>,
+): Line {
+  const { price_id } = bound
+  const price = plan.prices.find(({ id }) => id === price_id)
+  const of = price === undefined ? plan.name : (meters.get(price.meter_id) ?? price.meter_id)
+  return {
+    type,
+    description: boundLabel(type, of),
+    quantity: 1,
+    unit_amount_cents: amount_cents,
+    amount_cents,
+    period_start: null,
+    period_end: null,
+    bound,
+  }
 }
 
 function lineRow(description: string, quantity: string, sums: { price: string; amount: string }): Row {

@@ -32,11 +32,12 @@ export async function showNewPlan(visit: Visit): Promise<View> {
     button: 'Create plan',
     others: html``,
     crumb: html`<a href="${path}">Plans</a>`,
-    lead: html`Code, currency and period cannot be changed later; fee, trial and prices until the first subscription.`,
+    lead: html`Code, currency and period cannot be changed later; fee, minimum, maximum, trial and prices until the first subscription.`,
     fields: html`${field('Name', 'name', { required: true, placeholder: 'Pro', hint: 'Shown on invoices.', ...text('name') })}
 ${field('Code', 'code', { ...CODE, ...text('code') })}
 <div class="row">${field('Fee for each period', 'amount', { placeholder: '49.00', hint: 'Billed in advance. Leave empty for none.', ...text('amount'), ...create.at('amount', 'amount_cents') })}
 ${field('Currency', 'currency_code', { required: true, fix: 'Use the three letters of a currency, such as EUR.', ...text('currency_code') })}</div>
+${boundFields(form, create)}
 <div class="row">${field('Renews every', 'interval_count', { type: 'number', hint: 'Leave empty for 1.', ...text('interval_count') })}
 ${select('Interval', 'interval', INTERVALS, form.interval, create.at('interval'))}
 ${field('Trial in days', 'trial_days', { type: 'number', ...text('trial_days') })}</div>
@@ -86,13 +87,14 @@ export async function showPlanFields(visit: Visit): Promise<View> {
     others: html``,
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
     lead: isFree
-      ? html`Once somebody subscribes, fee, trial and prices stay as they are.`
-      : html`Fee, trial and prices stay as they are, so that no customer’s price changes. <a href="${base}/plans/new?copy=${plan.id}">Copy the plan</a> to change them.`,
+      ? html`Once somebody subscribes, fee, minimum, maximum, trial and prices stay as they are.`
+      : html`Fee, minimum, maximum, trial and prices stay as they are, so that no customer’s price changes. <a href="${base}/plans/new?copy=${plan.id}">Copy the plan</a> to change them.`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', value: form.name ?? '', ...edit.at('name') })}
 ${
   isFree
     ? html`<div class="row">${field(`Fee in ${plan.currency_code}`, 'amount', { autocomplete: 'off', value: form.amount ?? '', ...edit.at('amount', 'amount_cents') })}
 ${field('Trial in days', 'trial_days', { type: 'number', value: form.trial_days ?? '', ...edit.at('trial_days') })}</div>
+${boundFields(form, edit)}
 ${await renderPriceFields(visit, form, edit)}`
     : undefined
 }
@@ -130,6 +132,8 @@ function formOf(plan: Plan): Form {
     interval_count: String(plan.interval_count),
     trial_days: String(plan.trial_days),
     amount: minorToMajor(plan.amount_cents, plan.currency_code),
+    minimum: wholeUnits(plan.minimum_amount_cents, plan),
+    maximum: wholeUnits(plan.maximum_amount_cents, plan),
     ...formOfPrices(plan.prices),
   }
 }
@@ -137,9 +141,31 @@ function formOf(plan: Plan): Form {
 function termsIn(form: Form, currency: CurrencyCode) {
   return {
     amount_cents: parseAmount(form.amount || '0', currency, 'body.amount_cents'),
+    minimum_amount_cents: boundIn(form.minimum, currency, 'body.minimum_amount_cents'),
+    maximum_amount_cents: boundIn(form.maximum, currency, 'body.maximum_amount_cents'),
     trial_days: Number(form.trial_days || '0'),
     prices: pricesIn(form),
   }
+}
+
+function boundFields(form: Form, typed: Typed): Html {
+  const bound = (label: string, name: string, hint: string) =>
+    field(label, name, {
+      autocomplete: 'off',
+      hint,
+      value: form[name] ?? '',
+      ...typed.at(name, `${name}_amount_cents`),
+    })
+  return html`<div class="row">${bound('Minimum for each period', 'minimum', 'Fee and usage together, billed even if nothing was used. Leave empty for none.')}
+${bound('Maximum for each period', 'maximum', 'Fee and usage together. Leave empty for none.')}</div>`
+}
+
+function boundIn(text: string | undefined, currency: CurrencyCode, path: `body.${string}`): number | null {
+  return text === undefined || text.trim() === '' ? null : parseAmount(text, currency, path)
+}
+
+function wholeUnits(cents: number | null, { currency_code }: Plan): string {
+  return cents === null ? '' : minorToMajor(cents, currency_code)
 }
 
 /**

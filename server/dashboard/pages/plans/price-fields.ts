@@ -14,7 +14,7 @@ const MAX_TIERS = 20
 const FIRST_PRICES = 2
 const FIRST_TIERS = 3
 const MORE_TIERS = 3
-const PRICE = ['meter', 'amount', 'size'] as const
+const PRICE = ['meter', 'amount', 'size', 'minimum', 'maximum'] as const
 const tierNames = (index: number) => ['up_to', 'tier', 'flat'].map((name) => `${name}_${index}`)
 
 const MODELS: readonly Choice[] = [
@@ -49,7 +49,9 @@ ${select('Charge model', `model_${index}`, MODELS, chosen('model'), at('model', 
 ${units.length === 0 ? undefined : select('Charged in', `unit_${index}`, [['', 'The plan’s currency'], ...units], chosen('unit'), at('unit', 'pricing_unit_code'))}</div>
 <div class="row price-amount">${field('Price', `amount_${index}`, { ...number, ...at('amount', 'unit_amount') })}
 ${field('Units in a package', `size_${index}`, { ...number, placeholder: '1,000', ...at('size', 'package_size') })}</div>
-<div class="price-tiers">${renderTiers(index, form, typed, place)}</div></fieldset>
+<div class="price-tiers">${renderTiers(index, form, typed, place)}</div>
+<div class="row">${field('Minimum for each period', `minimum_${index}`, { autocomplete: 'off', ...at('minimum', 'minimum_amount') })}
+${field('Maximum for each period', `maximum_${index}`, { autocomplete: 'off', ...at('maximum', 'maximum_amount') })}</div></fieldset>
 `
 }
 
@@ -98,6 +100,8 @@ function formOfPrice(price: Price, index: number): Form {
     [`meter_${index}`]: price.meter_id,
     [`model_${index}`]: price.charge_model,
     [`unit_${index}`]: price.pricing_unit_code ?? '',
+    [`minimum_${index}`]: price.minimum_amount ?? '',
+    [`maximum_${index}`]: price.maximum_amount ?? '',
   }
   if (price.charge_model === 'per_unit') return { ...own, [`amount_${index}`]: price.unit_amount }
   if (price.charge_model === 'package')
@@ -115,7 +119,8 @@ export function pricesIn(form: Form): object[] {
     const { [`unit_${index}`]: pricing_unit_code, [`meter_${index}`]: meter_id } = form
     const charge_model = form[`model_${index}`]
     const number = (name: string) => plainNumber(form[`${name}_${index}`])
-    const price = { meter_id, charge_model, ...(pricing_unit_code && { pricing_unit_code }) }
+    const bounds = { minimum_amount: number('minimum') || null, maximum_amount: number('maximum') || null }
+    const price = { meter_id, charge_model, ...(pricing_unit_code && { pricing_unit_code }), ...bounds }
     if (charge_model === 'per_unit') return { ...price, unit_amount: number('amount') }
     if (charge_model === 'package')
       return { ...price, unit_amount: number('amount'), package_size: number('size') }

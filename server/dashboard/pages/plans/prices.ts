@@ -27,12 +27,28 @@ export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['cur
 function renderPrice(price: Price, meter: string, currency: Plan['currency_code']): Html {
   const amount = (text: string) => amountIn(text, accountOf(price, currency))
   const name = html`<h3><bdi class="text">${meter}</bdi></h3>`
+  const bounds = boundsText(price, amount)
+  const detail = bounds === '' ? undefined : html`<span class="detail">${bounds}</span>`
   if (price.charge_model === 'per_unit')
-    return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per unit</p></section>`
+    return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per unit${detail}</p></section>`
   if (price.charge_model === 'package')
-    return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per package of ${formatQuantity(price.package_size)}<span class="detail">A started package is charged in full.</span></p></section>`
-  return html`<section>${name}<p class="soft small">${MODELS[price.charge_model]}</p>
+    return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per package of ${formatQuantity(price.package_size)}<span class="detail">A started package is charged in full.</span>${detail}</p></section>`
+  return html`<section>${name}<p class="soft small">${MODELS[price.charge_model]}${detail}</p>
 ${tierChart(`Price of ${meter}`, tiersOf(price.tiers, amount))}</section>`
+}
+
+/** Formats bounds such as `At least $20.00 and at most $50.00 for each period`, or nothing without any. */
+function boundsText(
+  { minimum_amount, maximum_amount }: Pick<Price, 'minimum_amount' | 'maximum_amount'>,
+  amount: (text: string) => string,
+): string {
+  const texts = [
+    ...(minimum_amount === null ? [] : [`at least ${amount(minimum_amount)}`]),
+    ...(maximum_amount === null ? [] : [`at most ${amount(maximum_amount)}`]),
+  ]
+  if (texts.length === 0) return ''
+  const text = `${texts.join(' and ')} for each period`
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const MODELS = {

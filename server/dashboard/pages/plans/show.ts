@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { archiveButton } from '../../parts/archive.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
@@ -60,6 +61,7 @@ ${card(
   facts([
     ['ID', html`<code>${plan.id}</code>`],
     ['Code', html`<code>${plan.code}</code>`],
+    ...boundFacts(plan),
     ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
     ['Created', minute(plan.created_at)],
     ['Archived', minute(plan.archived_at)],
@@ -70,6 +72,16 @@ ${timeline}
 </div>
 </div>`
   return { title: plan.name, content }
+}
+
+function boundFacts({ minimum_amount_cents, maximum_amount_cents, currency_code }: Plan) {
+  const bounds = [
+    ['Minimum', minimum_amount_cents],
+    ['Maximum', maximum_amount_cents],
+  ] as const
+  return bounds.flatMap(([name, cents]) =>
+    cents === null ? [] : [[name, `${formatMoney(cents, currency_code)} for each period`] as const],
+  )
 }
 
 /** Renders the newest subscriptions that are on the plan now. */

@@ -114,11 +114,7 @@ export const mutants: Mutant[] = [
     id: 'preview-without-the-new-plan',
     defect: 'The preview of a change of plan lacks what the new plan rates.',
     killedBy: 'plan-changes.preview-is-what-comes',
-    edits: edit(
-      'composeAfterChange',
-      '[...segments, { ...opened, subscription_id: subscription.id }]',
-      'segments',
-    ),
+    edits: edit('composeAfterChange', '[...ended, { ...opened, subscription_id: subscription.id }]', 'ended'),
   },
   {
     id: 'paid-when-it-was-told',

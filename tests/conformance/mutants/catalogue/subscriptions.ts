@@ -169,7 +169,7 @@ export const mutants: Mutant[] = [
     id: 'pending-credit-of-a-void-invoice',
     defect: 'A credit that was made before its invoice was voided stays.',
     killedBy: 'unused-time.nothing-of-a-void-invoice',
-    edits: edit('selectCharges', "i.status = 'void'", "i.status = 'nothing'"),
+    edits: edit('amountToBill', "i.status = 'void'", "i.status = 'nothing'"),
   },
   {
     id: 'new-credit-of-a-void-invoice',

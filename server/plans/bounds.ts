@@ -1,0 +1,118 @@
+import { add, type Fraction, roundFraction, ZERO } from '../money/fraction.ts'
+import { seconds } from '../runtime/spans.ts'
+
+type Span = { start: Date; end: Date }
+
+/** A minimum and a maximum for the whole period, in exact minor units. */
+export type Bounds = { minimum: Fraction | null; maximum: Fraction | null }
+
+/** A stretch of a billing period in which one plan applies. `whole` is the full period that it belongs to. */
+export type BoundedPart = {
+  span: Span
+  whole: Span
+  /** After it the subscription has no other part. */
+  isLast: boolean
+  plan: Bounds
+  prices: ReadonlyArray<{ id: string } & Bounds>
+}
+
+/** What was billed, on whichever invoice: its net amounts, also of void invoices. */
+export type Spend = {
+  /** The part's usage lines, by price. */
+  usage: ReadonlyArray<{ price_id: string; net_cents: number }>
+  /** Fees and prorations, each with its own time. */
+  fees: ReadonlyArray<{ net_cents: number; span: Span }>
+}
+
+/** `amount_cents` is `bound_cents` - `spend_cents`. A plan's bound has no price. */
+export type BoundLine = {
+  type: 'minimum' | 'maximum'
+  amount_cents: number
+  bound: { price_id: string | null; spend_cents: number; bound_cents: number }
+}
+
+/** `name` is that of the plan or of the price's meter. */
+export function boundLabel(type: BoundLine['type'], name: string): string {
+  return `${type === 'minimum' ? 'Minimum' : 'Maximum'} spend on ${name}`
+}
+
+/** Returns the lines of each price, and then those of the plan. Leaves out a line of 0. */
+export function boundLines(part: BoundedPart, { usage, fees }: Spend): BoundLine[] {
+  const byPrice = Map.groupBy(usage, ({ price_id }) => price_id)
+  const ofPrices = part.prices.flatMap((price) =>
+    linesOfBounds(
+      part,
+      price.id,
+      price,
+      sumOf((byPrice.get(price.id) ?? []).map(({ net_cents }) => net_cents)),
+    ),
+  )
+  const whole = sumOf([
+    ...usage.map(({ net_cents }) => net_cents),
+    ...ofPrices.map(({ amount_cents }) => amount_cents),
+  ])
+  const ofFees = fees.reduce((sum, fee) => add(sum, inPart(fee, part)), ZERO)
+  return [...ofPrices, ...linesOfBounds(part, null, part.plan, add(whole, ofFees), toCents(ofFees))]
+}
+
+/** Returns what a fee comes to within the part. What was paid ahead of the subscription's end counts in its last part. */
+function inPart({ net_cents, span }: Spend['fees'][number], part: BoundedPart): Fraction {
+  const own = BigInt(seconds(span))
+  const start = later(span.start, part.span.start)
+  const end = part.isLast ? span.end : earlier(span.end, part.span.end)
+  const overlap = BigInt(seconds({ start, end }))
+  if (own === 0n || overlap <= 0n) return ZERO
+  return { numerator: BigInt(net_cents) * overlap, denominator: own }
+}
+
+/** A minimum sees what the maximum has left. A maximum is at least `fees_cents`, so that it takes no fee back. */
+function linesOfBounds(
+  part: BoundedPart,
+  price_id: string | null,
+  { minimum, maximum }: Bounds,
+  exactSpend: Fraction,
+  fees_cents = 0,
+): BoundLine[] {
+  const spend_cents = toCents(exactSpend)
+  const most = maximum === null ? Number.POSITIVE_INFINITY : Math.max(ofPart(maximum, part), fees_cents)
+  const least = minimum === null ? Number.NEGATIVE_INFINITY : ofPart(minimum, part)
+  const kept = Math.min(spend_cents, most)
+  return [
+    ...(spend_cents > most ? [lineOf('maximum', price_id, spend_cents, most)] : []),
+    ...(kept < least ? [lineOf('minimum', price_id, kept, least)] : []),
+  ]
+}
+
+function lineOf(
+  type: BoundLine['type'],
+  price_id: string | null,
+  spend_cents: number,
+  bound_cents: number,
+): BoundLine {
+  return { type, amount_cents: bound_cents - spend_cents, bound: { price_id, spend_cents, bound_cents } }
+}
+
+/** Each fee has a limit, but not all fees of one time together. What is beyond a safe integer is beyond any bound. */
+function toCents(exact: Fraction): number {
+  const largest = Number.MAX_SAFE_INTEGER
+  return exact.numerator > BigInt(largest) * exact.denominator ? largest : roundFraction(exact)
+}
+
+/** Prorates a bound by seconds, and rounds once. */
+function ofPart({ numerator, denominator }: Fraction, { span, whole }: BoundedPart): number {
+  const all = BigInt(seconds(whole))
+  if (all === 0n) return 0
+  return roundFraction({ numerator: numerator * BigInt(seconds(span)), denominator: denominator * all })
+}
+
+function sumOf(amounts: readonly number[]): Fraction {
+  return { numerator: amounts.reduce((sum, amount) => sum + BigInt(amount), 0n), denominator: 1n }
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}

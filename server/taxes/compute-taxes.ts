@@ -1,0 +1,44 @@
+import { roundFraction } from '../money/fraction.ts'
+import { createExclusiveTaxes } from './exclusive-taxes.ts'
+import { createInclusiveTaxes } from './inclusive-taxes.ts'
+import type { TaxableLine, TaxEntry } from './taxable-line.ts'
+
+export type TaxBehavior = 'exclusive' | 'inclusive'
+
+export type Taxed = {
+  /** The tax of each line, in the order of the lines. */
+  line_taxes: number[]
+  taxes: TaxEntry[]
+  subtotal_cents: number
+  discount_cents: number
+  tax_cents: number
+  total_cents: number
+}
+
+/**
+ * Computes tax once for each rate and invoice (EN 16931, BR-CO-17), or with inclusive prices once for each set of rates. The lines'
+ * shares add up to it. The total can be below 0.
+ */
+export function computeTaxes(behavior: TaxBehavior, lines: readonly TaxableLine[]): Taxed {
+  const taxes = behavior === 'exclusive' ? createExclusiveTaxes() : createInclusiveTaxes()
+  const line_taxes = lines.map(taxes.add)
+  const tax = line_taxes.reduce((sum, cents) => sum + BigInt(cents), 0n)
+  const net = lines.reduce(
+    (sum, { amount_cents, discount_cents }) => sum + BigInt(amount_cents) - BigInt(discount_cents),
+    0n,
+  )
+  const total = behavior === 'exclusive' ? net + tax : net
+  const subtotal = taxes.subtotal()
+  return {
+    line_taxes,
+    taxes: taxes.entries(),
+    subtotal_cents: toCents(subtotal),
+    discount_cents: toCents(subtotal + tax - total),
+    tax_cents: toCents(tax),
+    total_cents: toCents(total),
+  }
+}
+
+function toCents(sum: bigint): number {
+  return roundFraction({ numerator: sum, denominator: 1n })
+}

@@ -103,11 +103,11 @@ export function partyUpdate(form: Form): Partial<PartyInput> {
 
 export function partyFacts({ address, tax_ids }: Party): Array<readonly [string, Html]> {
   return [
-    ...(address === null ? [] : [['Address', linesOf(addressLines(address))] as const]),
-    ...(tax_ids.length === 0 ? [] : [['Tax IDs', linesOf(taxIdLines(tax_ids))] as const]),
+    ...(address === null ? [] : [['Address', stacked(addressLines(address))] as const]),
+    ...(tax_ids.length === 0 ? [] : [['Tax IDs', stacked(taxIdLines(tax_ids))] as const]),
   ]
 }
 
-function linesOf(lines: readonly string[]): Html {
+function stacked(lines: readonly string[]): Html {
   return html`${lines.map((line) => html`<bdi class="line text">${line}</bdi>`)}`
 }

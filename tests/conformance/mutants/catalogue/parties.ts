@@ -50,6 +50,12 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'customer-tax-ids-exported-without-types',
+    defect: 'The CSV of customers has the tax numbers without their types.',
+    killedBy: 'customers.exported',
+    edits: edit('export-customers#COLUMNS', '`${type} ${value}`', 'value'),
+  },
+  {
     id: 'tax-ids-unchecked-when-created',
     defect: 'A new customer can have a tax number of any form.',
     killedBy: FORM,

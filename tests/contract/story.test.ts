@@ -7,7 +7,7 @@ const shown = readContract().operations
 
 /** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
 const CHANGING: Partial<Record<Kind, string[]>> = {
-  customer: ['email', 'external_id', 'default_payment_method_id', 'metadata'],
+  customer: ['email', 'address', 'tax_ids', 'external_id', 'default_payment_method_id', 'metadata'],
   payment_method: ['status'],
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],

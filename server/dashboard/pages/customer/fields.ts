@@ -72,7 +72,7 @@ ${shownField(name, value, edit)}`
     path,
     button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    lead: html`Invoices that are finalized keep the name, addresses and tax IDs that they have.`,
+    lead: html`Invoices that are finalized keep the name, address and tax IDs that they have.`,
     fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
 ${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
 ${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}

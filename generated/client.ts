@@ -123,9 +123,12 @@ export type CompanyMethods = {
    * `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
    * given stay as they are.
    *
+   * With `next_invoice_number` counting goes on from another number, in the mode of the key: from the last one of the system that you come from, or in a range that was approved. A number that
+   * is not above the last one given is refused.
+   *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `INVOICE_NUMBER_TAKEN`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(body: CompanyUpdate, options?: KeyedCallOptions): ApiPromise<CompanyResponse>
 }
@@ -1674,6 +1677,7 @@ export type NullableBrandColor = components['schemas']['NullableBrandColor']
 export type Appearance = components['schemas']['Appearance']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
 export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
+export type NextInvoiceNumber = components['schemas']['NextInvoiceNumber']
 export type RetryDays = components['schemas']['RetryDays']
 export type RetryAfterDays = components['schemas']['RetryAfterDays']
 export type Dunning = components['schemas']['Dunning']
@@ -1689,6 +1693,7 @@ export type TaxIdInputs = components['schemas']['TaxIdInputs']
 export type NullableBankAccountInput = components['schemas']['NullableBankAccountInput']
 export type NullableLogo = components['schemas']['NullableLogo']
 export type AppearanceInput = components['schemas']['AppearanceInput']
+export type NextInvoiceNumberInput = components['schemas']['NextInvoiceNumberInput']
 export type RetryAfterDaysInput = components['schemas']['RetryAfterDaysInput']
 export type DunningInput = components['schemas']['DunningInput']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
@@ -2039,6 +2044,7 @@ export type ErrorDetails = {
   INVOICE_NOT_OPEN: { status: string }
   INVOICE_NOT_PAYABLE: { status: string }
   INVOICE_NOT_VOIDABLE: { status: string }
+  INVOICE_NUMBER_TAKEN: { last: number }
   INVOICE_PARTLY_PAID: { amount_paid_cents: number; status: string }
   METER_ALREADY_BILLED: { subscription_ids: Array<string> }
   METER_ARCHIVED: { meter_id: string }

@@ -6,7 +6,7 @@ import type { WriteHandle } from './db/schema.ts'
 import { REAL_TIME } from './db/timeline.ts'
 import { selectInvoiceSummaries } from './invoices/summaries-store.ts'
 import { loadTenant } from './keys/company-store.ts'
-import { readSettings } from './keys/settings/settings-store.ts'
+import { loadCompany } from './operations/company/load-company.ts'
 import { toCompany } from './operations/company/response.ts'
 import { toCustomer } from './operations/customers/response.ts'
 import { toInvoiceSummary } from './operations/invoices/response.ts'
@@ -92,7 +92,7 @@ const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
   }),
   company: noun({
     name: 'company',
-    load: async (trx, tenantId) => [await readSettings(trx, tenantId)],
+    load: async (trx, tenantId) => [await loadCompany(trx, tenantId)],
     keyOf: () => '',
     show: toCompany,
   }),

@@ -7,7 +7,7 @@ const MAX_BYTES = 2 ** 20
 type Page<Row> = { rows: Row[]; isCut: boolean }
 
 /**
- * Returns the first rows of a query that fit into a page, at least one. The query has this order and a limit.
+ * Orders the rows of a query with a limit, and returns the first ones that fit into a page, at least one.
  */
 export async function boundedBySize<Row>(
   db: ReadHandle,

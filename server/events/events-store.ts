@@ -90,12 +90,10 @@ export async function selectEvents(
     .where('e.tenant_id', '=', tenantId)
     .selectAll('e')
     .select(STATE)
-    .orderBy('s.timestamp', 'desc')
-    .orderBy('s.id', 'desc')
   return boundedPage(db, found, scannedTo)
 }
 
-/** Large events end the page early. */
+/** Orders a page, and ends it early where its events are large. */
 export async function boundedPage(
   db: ReadHandle,
   found: Expression<EventRow>,

@@ -48,8 +48,6 @@ export async function selectEventsSentFor(
     .where('s.tenant_id', '=', tenantId)
     .selectAll('e')
     .select(STATE)
-    .orderBy('e.timestamp', 'desc')
-    .orderBy('e.id', 'desc')
   return boundedPage(db, found, scannedTo)
 }
 

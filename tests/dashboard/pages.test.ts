@@ -236,6 +236,8 @@ test('settings that another member saved meanwhile are kept, unless they were ch
     return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
   }
   const [first, second] = [await open(ada), await open(grace)]
+  // The next number on both pages has been given by the time they are sent.
+  await addOpen(company)
   await ada.post(page, { ...first, name: 'Renamed', line1: 'Hafenstraße 12', country: 'DE' })
   const late = { ...second, invoice_prefix: 'NEW' }
   const refused = await grace.post(page, { ...late, invoice_number_width: '99' })
@@ -247,6 +249,7 @@ test('settings that another member saved meanwhile are kept, unless they were ch
   expect(data?.company).toMatchObject({
     name: 'Renamed',
     invoice_prefix: 'NEW',
+    next_invoice_number: 2,
     address: { line1: 'Hafenstraße 12' },
   })
   // What has no change is no request.

@@ -65,6 +65,25 @@ test('a refused setting is told once, at its field, in words of the page', async
   expect(text.split('aria-invalid')).toHaveLength(3)
 })
 
+test('the next invoice number is saved, and one that was given is refused at its field', async () => {
+  const company = await service.company()
+  await addOpen(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/settings`
+  const fields = { name: 'Nordwind', invoice_prefix: 'NW', invoice_number_width: '4' }
+  expect(await member.submit(page, page, { ...fields, next_invoice_number: '4200' })).toMatchObject({
+    status: 303,
+  })
+  await addOpen(company)
+  const refused = await member.submit(page, page, { ...fields, next_invoice_number: '4200' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toMatch(/name="next_invoice_number"[^>]*value="4200"[^>]*aria-invalid="true"/)
+  expect(refused.text).toContain(
+    'Next number needs to be more than 4,200, which is the last number that was given.',
+  )
+  expect(refused.text.split('aria-invalid')).toHaveLength(2)
+})
+
 test('a list whose filter is refused keeps the list, and says why', async () => {
   const company = await service.company()
   const invoice = await addOpen(company)

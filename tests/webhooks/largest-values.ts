@@ -24,6 +24,7 @@ export function largest(form: 0 | 1) {
       support_email: `${'ab'[form]}@nordwind.example`,
       invoice_prefix: 'X'.repeat(12),
       invoice_number_width: 12 - form,
+      next_invoice_number: 999_999_999_998 + form,
       appearance: { brand_color: `#00000${form}` },
     },
     prices: (meters: ReadonlyArray<{ id: string }>, pricing_unit_code: string) =>

@@ -163,7 +163,14 @@ async function restoring(
   work: (before: components['schemas']['Company']) => Promise<void>,
 ): Promise<void> {
   const before = (await ctx.succeed('getCompany')).body.company
-  const { mode: _mode, default_currency_code: _currency, limits: _limits, appearance, ...settings } = before
+  const {
+    mode: _mode,
+    default_currency_code: _currency,
+    next_invoice_number: _next,
+    limits: _limits,
+    appearance,
+    ...settings
+  } = before
   const { brand_color } = appearance
   try {
     await work(before)

@@ -10,7 +10,8 @@ export type Fault = { path: string; name: string; message: string }
 /** Returns the first fault at each path. */
 export function faultsOf({ code, message, details }: Problem): Fault[] {
   const field = FIELD_OF[code]
-  if (field !== undefined) return [{ path: `body.${field}`, name: field, message: ofAField(code, message) }]
+  if (field !== undefined)
+    return [{ path: `body.${field}`, name: field, message: ofAField({ code, message, details }) }]
   if (!Array.isArray(details)) return []
   const faults = new Map<string, Fault>()
   for (const each of details as unknown[]) {
@@ -40,10 +41,15 @@ const FIELD_OF: Partial<Record<Problem['code'], string>> = {
   EXTERNAL_ID_ALREADY_EXISTS: 'external_id',
   CODE_ALREADY_EXISTS: 'code',
   PAYMENT_TOO_LARGE: 'amount_cents',
+  INVOICE_NUMBER_TAKEN: 'next_invoice_number',
 }
 
-function ofAField(code: Problem['code'], message: string): string {
+function ofAField({ code, message, details }: Pick<Problem, 'code' | 'message' | 'details'>): string {
   if (code === 'PAYMENT_TOO_LARGE') return 'is more than what is due'
+  if (code === 'INVOICE_NUMBER_TAKEN') {
+    const last = formatQuantity(String(Reflect.get(Object(details), 'last')))
+    return `needs to be more than ${last}, which is the last number that was given`
+  }
   return code === 'CODE_ALREADY_EXISTS' || code === 'EXTERNAL_ID_ALREADY_EXISTS'
     ? 'is already taken'
     : message

@@ -5,8 +5,17 @@ export type InvoiceTables = {
   invoices: InvoiceTable
   invoice_line_items: InvoiceLineItemTable
   invoice_payments: InvoicePaymentTable
-  /** In real time the next number gets no earlier time than `last_at`. */
-  invoice_sequences: { tenant_id: number; last_number: number; last_at: Date | null }
+  invoice_sequences: InvoiceSequenceTable
+}
+
+type InvoiceSequenceTable = {
+  tenant_id: number
+  /** The last number that was given, or 0. */
+  last_number: number
+  /** In real time the next number gets no earlier time than this. */
+  last_at: Date | null
+  /** Null unless the company set the next number, and no invoice has it yet. */
+  next_number: number | null
 }
 
 type InvoiceTable = Listed & {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
-import { noteChange } from '../../db/changes.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
 const FIELDS = [
@@ -26,7 +25,6 @@ function settingsOf(db: ReadHandle, tenantId: number) {
 export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,
-  current: Settings,
   changes: Partial<Settings>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
@@ -37,7 +35,6 @@ export async function updateSettings(
   if (bank_account !== undefined) values.bank_account = toJson(bank_account)
   if (dunning !== undefined) values.dunning = JSON.stringify(dunning)
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
-  noteChange(trx, { type: 'company.updated', id: '', before: current })
 }
 
 function toJson(value: object | null): string | null {

@@ -4,19 +4,19 @@ import type { Context } from '../../context.ts'
 import { MAX_AHEAD_MS, OLDEST_MS } from '../../events/event-content.ts'
 import { MAX_LINES_PER_PAGE } from '../../invoices/list-store.ts'
 import { MAX_PAYMENTS } from '../../invoices/payment.ts'
-import type { Settings } from '../../keys/settings/settings-store.ts'
 import { MAX_PRICES_PER_PAGE } from '../../plans/plans-store.ts'
 import { MAX_ACTIVE } from '../meters/activate.ts'
 import { MAX_LINES } from '../subscriptions/prepare-plan-change.ts'
 import { MAX_SUBSCRIPTIONS } from '../subscriptions/prepare-subscription.ts'
 import { MAX_ENDPOINTS } from '../webhook-endpoints/create-webhook-endpoint.ts'
 import { toAppearance } from './appearance.ts'
+import type { StoredCompany } from './load-company.ts'
 
 type Tenant = Pick<Context['tenant'], 'id' | 'mode' | 'currencyCode'>
 type Shown = Pick<Context['service'], 'publicBaseUrl' | 'rateLimitPerMinute' | 'eventRetentionDays'>
 
 export function toCompany(
-  { brand_color, logo_id, ...settings }: Settings,
+  { brand_color, logo_id, ...settings }: StoredCompany,
   { tenant, service }: { tenant: Tenant; service: Shown },
 ): components['schemas']['Company'] {
   return {

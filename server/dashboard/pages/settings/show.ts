@@ -53,6 +53,11 @@ ${group('Invoice numbers', [
     type: 'number',
     hint: 'Shorter numbers are padded with zeros.',
   }),
+  text('Next number', 'next_invoice_number', company.next_invoice_number, {
+    required: true,
+    type: 'number',
+    hint: 'Goes on with the numbers of another system. Leave it as it is otherwise.',
+  }),
 ])}
 ${group('Address', addressFields(text, address))}
 ${group('Bank account', [

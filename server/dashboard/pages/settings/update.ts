@@ -52,6 +52,7 @@ function toUpdate(form: Form): Update {
     ...(form.remove_logo === 'yes' ? { logo: null } : text('logo') !== null && { logo: text('logo') }),
     invoice_prefix: text('invoice_prefix') ?? '',
     invoice_number_width: Number(text('invoice_number_width') ?? Number.NaN),
+    ...(text('next_invoice_number') !== null && { next_invoice_number: Number(text('next_invoice_number')) }),
     ...parseParty(form),
     bank_account: Object.values(bank).some((value) => value) ? bank : null,
   }

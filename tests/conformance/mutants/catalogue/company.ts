@@ -3,6 +3,8 @@ import { edit } from './change.ts'
 
 export const subject = 'Keys and isolation'
 
+const NEXT = 'company.next-invoice-number'
+
 /** A company that is not what its key says. */
 export const mutants: Mutant[] = [
   {
@@ -78,6 +80,34 @@ export const mutants: Mutant[] = [
       'const values',
       "if (plain.invoice_prefix !== undefined)\n    await trx.updateTable('invoice_sequences').set({ last_number: 500 }).where('tenant_id', '=', tenantId).execute()\n  const values",
     ),
+  },
+  {
+    id: 'next-number-ignored',
+    defect: 'A next number is accepted, and the invoice gets the one after the last.',
+    killedBy: NEXT,
+    edits: edit(
+      'changeNextNumber',
+      'setNextNumber(trx, tenant.id, wanted)',
+      'setNextNumber(trx, tenant.id, next)',
+    ),
+  },
+  {
+    id: 'taken-number-accepted',
+    defect: 'The last number that was given is accepted as the next one.',
+    killedBy: NEXT,
+    edits: edit('changeNextNumber', 'wanted <= last', 'wanted < last'),
+  },
+  {
+    id: 'next-number-cannot-be-lowered',
+    defect: 'A number below the next one is refused, although no invoice has it.',
+    killedBy: NEXT,
+    edits: edit('changeNextNumber', 'wanted <= last', 'wanted < next'),
+  },
+  {
+    id: 'next-number-given-twice',
+    defect: 'The number that the company set is the next one for ever.',
+    killedBy: NEXT,
+    edits: edit('takeInvoiceNumbers', 'next_number: null,', ''),
   },
   {
     id: 'settings-of-every-company',

@@ -407,6 +407,6 @@ export const mutants: Mutant[] = [
     id: 'one-moment-by-key',
     defect: 'Events of one moment are listed by their keys.',
     killedBy: 'events.one-moment-by-arrival',
-    edits: edit('selectEvents', ".orderBy('s.id', 'desc')", ".orderBy('e.idempotency_key')"),
+    edits: edit('boundedPage', '"timestamp" desc, id desc', '"timestamp" desc, idempotency_key'),
   },
 ]

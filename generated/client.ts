@@ -14,6 +14,7 @@ export const methods = {
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', getUsage: 'getMeterUsage', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', listCharges: 'listEventCharges', void: 'voidEvent', export: 'exportEvents' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
+  taxRates: { list: 'listTaxRates', create: 'createTaxRate', get: 'getTaxRate', update: 'updateTaxRate', archive: 'archiveTaxRate', unarchive: 'unarchiveTaxRate' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
@@ -83,6 +84,7 @@ export type Namespaces = {
   readonly meters: MetersMethods
   readonly events: EventsMethods
   readonly plans: PlansMethods
+  readonly taxRates: TaxRatesMethods
   readonly subscriptions: SubscriptionsMethods
   readonly invoices: InvoicesMethods
   readonly payments: PaymentsMethods
@@ -745,6 +747,74 @@ export type PlansMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   unarchive(planId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<PlanResponse>
+}
+
+export type TaxRatesMethods = {
+  /**
+   * List tax rates: `GET /v1/tax_rates`
+   *
+   * Lists the tax rates of your company and mode, the newest first. Filters select together.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListTaxRatesQuery, options?: CallOptions): Page<TaxRateListResponse>
+  /**
+   * Create a tax rate: `POST /v1/tax_rates`
+   *
+   * Creates a tax rate. Its percentage and its category stay; its name and its metadata can be changed, another rate can replace it, and it can be archived.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `CODE_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  create(body: TaxRateCreate, options?: KeyedCallOptions): ApiPromise<TaxRateResponse>
+  /**
+   * Get a tax rate: `GET /v1/tax_rates/{id}`
+   *
+   * Returns the tax rate, archived or not.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `TAX_RATE_NOT_FOUND`.
+   */
+  get(taxRateId: string, options?: CallOptions): ApiPromise<TaxRateResponse>
+  /**
+   * Update a tax rate: `PATCH /v1/tax_rates/{id}`
+   *
+   * Changes the name, the metadata, or what replaces a tax rate, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+   * others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+   *
+   * Code, percentage, category, country and note cannot be changed, since invoices were written with them. When a law changes the percentage, create another rate
+   * and name it in `replaced_by`.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `TAX_RATE_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  update(taxRateId: string, body: TaxRateUpdate, options?: KeyedCallOptions): ApiPromise<TaxRateResponse>
+  /**
+   * Archive a tax rate: `POST /v1/tax_rates/{id}/archive`
+   *
+   * Archives the tax rate: no rate can newly be replaced by it, and its `code` is free for another rate. Rates that it replaces already stay replaced.
+   * `unarchiveTaxRate` undoes it. A tax rate that is archived is returned as it is.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `TAX_RATE_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  archive(taxRateId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<TaxRateResponse>
+  /**
+   * Unarchive a tax rate: `POST /v1/tax_rates/{id}/unarchive`
+   *
+   * Makes an archived tax rate active again, unless another active one has its `code` by now. A tax rate that is active is returned as it is.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `TAX_RATE_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  unarchive(taxRateId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<TaxRateResponse>
 }
 
 export type SubscriptionsMethods = {
@@ -1582,6 +1652,7 @@ export type ListEventsQuery = OneOrSeveral<NonNullable<Contract['listEvents']['p
 export type ExportEventsQuery = OneOrSeveral<NonNullable<Contract['exportEvents']['parameters']['query']>>
 export type ListPricingUnitsQuery = NonNullable<Contract['listPricingUnits']['parameters']['query']>
 export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['query']>
+export type ListTaxRatesQuery = NonNullable<Contract['listTaxRates']['parameters']['query']>
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ExportSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['exportSubscriptions']['parameters']['query']>>
@@ -1650,6 +1721,10 @@ export type PricingUnitCreatedEvent = components['schemas']['PricingUnitCreatedE
 export type PricingUnitUpdatedEvent = components['schemas']['PricingUnitUpdatedEvent']
 export type PricingUnitArchivedEvent = components['schemas']['PricingUnitArchivedEvent']
 export type PricingUnitUnarchivedEvent = components['schemas']['PricingUnitUnarchivedEvent']
+export type TaxRateCreatedEvent = components['schemas']['TaxRateCreatedEvent']
+export type TaxRateUpdatedEvent = components['schemas']['TaxRateUpdatedEvent']
+export type TaxRateArchivedEvent = components['schemas']['TaxRateArchivedEvent']
+export type TaxRateUnarchivedEvent = components['schemas']['TaxRateUnarchivedEvent']
 export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent']
 export type TestClockReadyEvent = components['schemas']['TestClockReadyEvent']
 export type WebhookEndpointDisabledEvent = components['schemas']['WebhookEndpointDisabledEvent']
@@ -1802,6 +1877,20 @@ export type PricingUnitListResponse = components['schemas']['PricingUnitListResp
 export type PricingUnitCreate = components['schemas']['PricingUnitCreate']
 export type PricingUnitResponse = components['schemas']['PricingUnitResponse']
 export type PricingUnitUpdate = components['schemas']['PricingUnitUpdate']
+export type TaxRateName = components['schemas']['TaxRateName']
+export type TaxPercentage = components['schemas']['TaxPercentage']
+export type TaxCategory = components['schemas']['TaxCategory']
+export type NullableTaxCountry = components['schemas']['NullableTaxCountry']
+export type NullableTaxNote = components['schemas']['NullableTaxNote']
+export type NullableTaxRateReplacement = components['schemas']['NullableTaxRateReplacement']
+export type TaxRate = components['schemas']['TaxRate']
+export type TaxRateListResponse = components['schemas']['TaxRateListResponse']
+export type TaxPercentageInput = components['schemas']['TaxPercentageInput']
+export type TaxCategoryInput = components['schemas']['TaxCategoryInput']
+export type TaxRateCreate = components['schemas']['TaxRateCreate']
+export type TaxRateResponse = components['schemas']['TaxRateResponse']
+export type NullableTaxRateReplacementInput = components['schemas']['NullableTaxRateReplacementInput']
+export type TaxRateUpdate = components['schemas']['TaxRateUpdate']
 export type PlanName = components['schemas']['PlanName']
 export type PlanInterval = components['schemas']['PlanInterval']
 export type IntervalCount = components['schemas']['IntervalCount']
@@ -1980,6 +2069,7 @@ export type EventsRejection = components['schemas']['EventsRejection']
 export type MeterChange = components['schemas']['MeterChange']
 export type PlanChange = components['schemas']['PlanChange']
 export type PricingUnitChange = components['schemas']['PricingUnitChange']
+export type TaxRateChange = components['schemas']['TaxRateChange']
 export type CompanyChange = components['schemas']['CompanyChange']
 export type NullableTestClockName = components['schemas']['NullableTestClockName']
 export type TestClockStatus = components['schemas']['TestClockStatus']

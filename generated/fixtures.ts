@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesReportResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CompanyResponse, CreditGrantListResponse, CreditGrantResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesReportResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -52,60 +52,65 @@ const archived47: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr
 const api_credits48: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const archived49: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const pricing_unit_not_found50: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro51: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const scale52: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro_euro53: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_tiers54: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found55: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_archived56: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived57: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_not_found58: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const acme59: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const borealis60: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_subscription61: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_archived62: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_already_billed63: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_limit_exceeded64: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const ending65: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const canceled66: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_not_found67: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_canceled68: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale69: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_plan_change70: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_line_limit_exceeded71: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale72: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const march_invoice73: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_invoice74: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const negative_total75: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const open76: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void77: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_fee78: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://billing.nordwind.example/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const paid79: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partly_paid80: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const uncollectible81: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_found82: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_draft83: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_editable84: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured85: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_in_progress86: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable87: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_set88: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_active89: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed90: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing91: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found92: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const card93: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_method_limit_exceeded94: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const detached95: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external96: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found97: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public98: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured99: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found100: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again101: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march102: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after103: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing104: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const de_standard51: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0001jr5vtx1stdde","mode":"live","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:14:00.000Z","updated_at":"2026-02-16T10:14:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const eu_reverse_charge52: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0003jr5vtx3rever","mode":"live","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":null,"note":"Reverse charge: the recipient owes the tax","replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:16:00.000Z","updated_at":"2026-02-16T10:16:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const replaced53: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0001jr5vtx1stdde","mode":"live","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","note":null,"replaced_by":{"code":"de-standard-2027","at":"2026-12-31T23:00:00.000Z"},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:14:00.000Z","updated_at":"2026-03-18T09:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived54: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"Reduced VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":"2026-02-20T12:40:00.000Z","created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-20T12:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const tax_rate_not_found55: ErrorResponse = {"success":false,"error":{"code":"TAX_RATE_NOT_FOUND","message":"Tax rate not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro56: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const scale57: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro_euro58: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_tiers59: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found60: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_archived61: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived62: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_not_found63: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const acme64: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const borealis65: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_subscription66: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_archived67: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_already_billed68: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_limit_exceeded69: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const ending70: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const canceled71: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","trial_end":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_not_found72: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_canceled73: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale74: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","trial_end":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_plan_change75: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_line_limit_exceeded76: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale77: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_amount_cents":19900,"amount_cents":19900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_amount_cents":-2450,"amount_cents":-2450,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_amount_cents":9950,"amount_cents":9950,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2160,"amount_cents":2160,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_amount_cents":0,"amount_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","late_events":0,"charge_model":"package","unit_amount":"2.5","package_size":"5","packages":"0"}}],"subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"total_cents":29560,"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const march_invoice78: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_invoice79: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const negative_total80: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const open81: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void82: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_fee83: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://billing.nordwind.example/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const paid84: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partly_paid85: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const uncollectible86: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_found87: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_draft88: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_editable89: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be changed or deleted","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured90: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_in_progress91: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable92: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_set93: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_active94: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed95: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing96: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found97: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const card98: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_limit_exceeded99: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const detached100: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external101: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found102: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public103: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured104: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found105: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again106: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march107: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after108: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing109: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -146,6 +151,12 @@ export type Fixtures = {
   updatePricingUnit: { rename: PricingUnitResponse; invalid_update: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; pricing_unit_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   archivePricingUnit: { archived: PricingUnitResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; pricing_unit_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   unarchivePricingUnit: { unarchived: PricingUnitResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; pricing_unit_not_found: ErrorResponse; method_not_allowed: ErrorResponse; code_already_exists: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listTaxRates: { page: TaxRateListResponse; none: TaxRateListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  createTaxRate: { de_standard: TaxRateResponse; eu_reverse_charge: TaxRateResponse; outside_eu: TaxRateResponse; de_standard_2027: TaxRateResponse; exempt_without_reason: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; code_already_exists: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getTaxRate: { de_standard: TaxRateResponse; eu_reverse_charge: TaxRateResponse; replaced: TaxRateResponse; archived: TaxRateResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; tax_rate_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  updateTaxRate: { rename: TaxRateResponse; replaced: TaxRateResponse; unknown_tax_rate: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; tax_rate_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  archiveTaxRate: { archived: TaxRateResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; tax_rate_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  unarchiveTaxRate: { unarchived: TaxRateResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; tax_rate_not_found: ErrorResponse; method_not_allowed: ErrorResponse; code_already_exists: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listPlans: { page: PlanListResponse; none: PlanListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   createPlan: { pro: PlanResponse; scale: PlanResponse; pro_euro: PlanResponse; smallest: PlanResponse; invalid_plan: BadRequestError; invalid_tiers: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; meter_not_found: ErrorResponse; pricing_unit_not_found: ErrorResponse; method_not_allowed: ErrorResponse; code_already_exists: ErrorResponse; meter_archived: ErrorResponse; pricing_unit_archived: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getPlan: { pro: PlanResponse; scale: PlanResponse; pro_euro: PlanResponse; archived: PlanResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; plan_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -921,6 +932,126 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  listTaxRates: {
+    page: {"success":true,"tax_rates":[{"id":"cm6zk6r4t0004jr5vtx4outeu","mode":"live","code":"outside-eu","name":"Outside the EU","percentage":"0","category":"outside_scope","country":null,"note":"Not subject to German VAT: the customer is a business outside the EU","replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:17:00.000Z","updated_at":"2026-02-16T10:17:00.000Z"},{"id":"cm6zk6r4t0003jr5vtx3rever","mode":"live","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":null,"note":"Reverse charge: the recipient owes the tax","replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:16:00.000Z","updated_at":"2026-02-16T10:16:00.000Z"},{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-16T10:15:00.000Z"},{"id":"cm6zk6r4t0001jr5vtx1stdde","mode":"live","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:14:00.000Z","updated_at":"2026-02-16T10:14:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    none: {"success":true,"tax_rates":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_range: invalid_range18,
+    invalid_page: invalid_page19,
+    invalid_id: invalid_id20,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  createTaxRate: {
+    de_standard: de_standard51,
+    eu_reverse_charge: eu_reverse_charge52,
+    outside_eu: {"success":true,"tax_rate":{"id":"cm6zk6r4t0004jr5vtx4outeu","mode":"live","code":"outside-eu","name":"Outside the EU","percentage":"0","category":"outside_scope","country":null,"note":"Not subject to German VAT: the customer is a business outside the EU","replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:17:00.000Z","updated_at":"2026-02-16T10:17:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    de_standard_2027: {"success":true,"tax_rate":{"id":"cm9a2f6k80001jr5vtx5std27","mode":"live","code":"de-standard-2027","name":"VAT 20 %","percentage":"20","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-03-18T09:30:00.000Z","updated_at":"2026-03-18T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    exempt_without_reason: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.percentage","code":"not_allowed","message":"must be 0 with exempt"},{"path":"body.note","code":"required","message":"is required with exempt"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_json: invalid_json13,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    method_not_allowed: method_not_allowed0,
+    code_already_exists: code_already_exists45,
+    idempotency_key_reused: idempotency_key_reused15,
+    payload_too_large: payload_too_large16,
+    unsupported_media_type: unsupported_media_type17,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getTaxRate: {
+    de_standard: de_standard51,
+    eu_reverse_charge: eu_reverse_charge52,
+    replaced: replaced53,
+    archived: archived54,
+    invalid_id: invalid_id20,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    tax_rate_not_found: tax_rate_not_found55,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  updateTaxRate: {
+    rename: {"success":true,"tax_rate":{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"Reduced VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-20T12:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    replaced: replaced53,
+    unknown_tax_rate: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.replaced_by.code","code":"unknown_tax_rate","message":"must be the code of an active tax rate"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_json: invalid_json13,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    tax_rate_not_found: tax_rate_not_found55,
+    method_not_allowed: method_not_allowed0,
+    idempotency_key_reused: idempotency_key_reused15,
+    payload_too_large: payload_too_large16,
+    unsupported_media_type: unsupported_media_type17,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  archiveTaxRate: {
+    archived: archived54,
+    invalid_id: invalid_id20,
+    invalid_idempotency_key: invalid_idempotency_key28,
+    field_in_empty_body: field_in_empty_body38,
+    invalid_json: invalid_json13,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    tax_rate_not_found: tax_rate_not_found55,
+    method_not_allowed: method_not_allowed0,
+    idempotency_key_reused: idempotency_key_reused15,
+    payload_too_large: payload_too_large16,
+    unsupported_media_type: unsupported_media_type17,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  unarchiveTaxRate: {
+    unarchived: {"success":true,"tax_rate":{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"Reduced VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-20T12:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id20,
+    invalid_idempotency_key: invalid_idempotency_key28,
+    field_in_empty_body: field_in_empty_body38,
+    invalid_json: invalid_json13,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    tax_rate_not_found: tax_rate_not_found55,
+    method_not_allowed: method_not_allowed0,
+    code_already_exists: code_already_exists45,
+    idempotency_key_reused: idempotency_key_reused15,
+    payload_too_large: payload_too_large16,
+    unsupported_media_type: unsupported_media_type17,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   listPlans: {
     page: {"success":true,"plans":[{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"trial_days":14,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"package","unit_amount":"2.5","package_size":"5","pricing_unit_code":null}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"trial_days":0,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null},{"id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits"}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"plans":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -939,23 +1070,23 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPlan: {
-    pro: pro51,
-    scale: scale52,
-    pro_euro: pro_euro53,
+    pro: pro56,
+    scale: scale57,
+    pro_euro: pro_euro58,
     smallest: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":0,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_plan: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].unit_amount","code":"not_allowed","message":"is not allowed with graduated"},{"path":"body.prices[1].meter_id","code":"duplicate_meter","message":"must not be the meter of another price"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers54,
+    invalid_tiers: invalid_tiers59,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    meter_not_found: meter_not_found55,
+    meter_not_found: meter_not_found60,
     pricing_unit_not_found: pricing_unit_not_found33,
     method_not_allowed: method_not_allowed0,
     code_already_exists: code_already_exists45,
-    meter_archived: meter_archived56,
+    meter_archived: meter_archived61,
     pricing_unit_archived: pricing_unit_archived35,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -966,17 +1097,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPlan: {
-    pro: pro51,
-    scale: scale52,
-    pro_euro: pro_euro53,
-    archived: archived57,
+    pro: pro56,
+    scale: scale57,
+    pro_euro: pro_euro58,
+    archived: archived62,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found58,
+    plan_not_found: plan_not_found63,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -988,19 +1119,19 @@ export const fixtures: Fixtures = {
     reprice: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":1900,"trial_days":0,"prices":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     unknown_price: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].id","code":"unknown_price","message":"must be the id of the plan's price of this meter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers54,
+    invalid_tiers: invalid_tiers59,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found58,
-    meter_not_found: meter_not_found55,
+    plan_not_found: plan_not_found63,
+    meter_not_found: meter_not_found60,
     pricing_unit_not_found: pricing_unit_not_found33,
     method_not_allowed: method_not_allowed0,
     plan_in_use: {"success":false,"error":{"code":"PLAN_IN_USE","message":"The plan was subscribed to: fee, trial and prices stay","details":{"members":["amount_cents"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    meter_archived: meter_archived56,
+    meter_archived: meter_archived61,
     pricing_unit_archived: pricing_unit_archived35,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1011,7 +1142,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePlan: {
-    archived: archived57,
+    archived: archived62,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key28,
     field_in_empty_body: field_in_empty_body38,
@@ -1021,7 +1152,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found58,
+    plan_not_found: plan_not_found63,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1042,10 +1173,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found58,
+    plan_not_found: plan_not_found63,
     method_not_allowed: method_not_allowed0,
     code_already_exists: code_already_exists45,
-    meter_archived: meter_archived56,
+    meter_archived: meter_archived61,
     pricing_unit_archived: pricing_unit_archived35,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1073,9 +1204,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createSubscription: {
-    acme: acme59,
-    borealis: borealis60,
-    invalid_subscription: invalid_subscription61,
+    acme: acme64,
+    borealis: borealis65,
+    invalid_subscription: invalid_subscription66,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1083,12 +1214,12 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found27,
-    plan_not_found: plan_not_found58,
+    plan_not_found: plan_not_found63,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived62,
-    meter_already_billed: meter_already_billed63,
+    plan_archived: plan_archived67,
+    meter_already_billed: meter_already_billed68,
     currency_mismatch: currency_mismatch34,
-    subscription_limit_exceeded: subscription_limit_exceeded64,
+    subscription_limit_exceeded: subscription_limit_exceeded69,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1100,7 +1231,7 @@ export const fixtures: Fixtures = {
   previewSubscription: {
     acme: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":null,"billing_reason":"subscription_create","currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":4900,"finalizes_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     borealis: {"success":true,"upcoming_invoice":{"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","subscription_id":null,"billing_reason":"subscription_create","currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":null,"period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"finalizes_at":"2026-03-15T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_subscription: invalid_subscription61,
+    invalid_subscription: invalid_subscription66,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1108,12 +1239,12 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found27,
-    plan_not_found: plan_not_found58,
+    plan_not_found: plan_not_found63,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived62,
-    meter_already_billed: meter_already_billed63,
+    plan_archived: plan_archived67,
+    meter_already_billed: meter_already_billed68,
     currency_mismatch: currency_mismatch34,
-    subscription_limit_exceeded: subscription_limit_exceeded64,
+    subscription_limit_exceeded: subscription_limit_exceeded69,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1122,17 +1253,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getSubscription: {
-    active: acme59,
-    trialing: borealis60,
-    ending: ending65,
-    canceled: canceled66,
+    active: acme64,
+    trialing: borealis65,
+    ending: ending70,
+    canceled: canceled71,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found67,
+    subscription_not_found: subscription_not_found72,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1140,7 +1271,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateSubscription: {
-    ending: ending65,
+    ending: ending70,
     note: {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","trial_end":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-12T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     trial_end_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.trial_end","code":"in_past","message":"must not be before the trial began"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1150,9 +1281,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found67,
+    subscription_not_found: subscription_not_found72,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled68,
+    subscription_canceled: subscription_canceled73,
     subscription_not_trialing: {"success":false,"error":{"code":"SUBSCRIPTION_NOT_TRIALING","message":"Only a subscription in its trial allows this","details":{"status":"active"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1163,8 +1294,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   cancelSubscription: {
-    at_period_end: ending65,
-    now: canceled66,
+    at_period_end: ending70,
+    now: canceled71,
     invalid_cancellation: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.at_period_end","code":"required","message":"must be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1172,7 +1303,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found67,
+    subscription_not_found: subscription_not_found72,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1183,22 +1314,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   changeSubscriptionPlan: {
-    to_scale: to_scale69,
-    without_proration: to_scale69,
-    invalid_plan_change: invalid_plan_change70,
+    to_scale: to_scale74,
+    without_proration: to_scale74,
+    invalid_plan_change: invalid_plan_change75,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found67,
-    plan_not_found: plan_not_found58,
+    subscription_not_found: subscription_not_found72,
+    plan_not_found: plan_not_found63,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled68,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded71,
-    plan_archived: plan_archived62,
-    meter_already_billed: meter_already_billed63,
+    subscription_canceled: subscription_canceled73,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded76,
+    plan_archived: plan_archived67,
+    meter_already_billed: meter_already_billed68,
     currency_mismatch: currency_mismatch34,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1209,21 +1340,21 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   previewPlanChange: {
-    to_scale: to_scale72,
-    invalid_plan_change: invalid_plan_change70,
+    to_scale: to_scale77,
+    invalid_plan_change: invalid_plan_change75,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found67,
-    plan_not_found: plan_not_found58,
+    subscription_not_found: subscription_not_found72,
+    plan_not_found: plan_not_found63,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled68,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded71,
-    plan_archived: plan_archived62,
-    meter_already_billed: meter_already_billed63,
+    subscription_canceled: subscription_canceled73,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded76,
+    plan_archived: plan_archived67,
+    meter_already_billed: meter_already_billed68,
     currency_mismatch: currency_mismatch34,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1234,16 +1365,16 @@ export const fixtures: Fixtures = {
   },
   getUpcomingInvoice: {
     middle_of_march: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"type":"usage","description":"API calls","quantity":1,"unit_amount_cents":2000,"amount_cents":2000,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}}],"subtotal_cents":6900,"discount_cents":0,"tax_cents":0,"total_cents":6900,"amount_due_cents":6900,"finalizes_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    after_plan_change: to_scale72,
+    after_plan_change: to_scale77,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found67,
+    subscription_not_found: subscription_not_found72,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled68,
+    subscription_canceled: subscription_canceled73,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
     authentication_unavailable: authentication_unavailable10,
@@ -1259,7 +1390,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found67,
+    subscription_not_found: subscription_not_found72,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1283,10 +1414,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createInvoice: {
-    march_invoice: march_invoice73,
+    march_invoice: march_invoice78,
     automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"total_cents":4900,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice74,
-    negative_total: negative_total75,
+    invalid_invoice: invalid_invoice79,
+    negative_total: negative_total80,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1305,22 +1436,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoice: {
-    open: open76,
-    draft: march_invoice73,
-    void: void77,
-    first_fee: first_fee78,
+    open: open81,
+    draft: march_invoice78,
+    void: void82,
+    first_fee: first_fee83,
     automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    paid: paid79,
+    paid: paid84,
     overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_amount_cents":2397,"amount_cents":2397,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"total_cents":2397,"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    partly_paid: partly_paid80,
-    uncollectible: uncollectible81,
+    partly_paid: partly_paid85,
+    uncollectible: uncollectible86,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1336,10 +1467,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft83,
-    invoice_not_editable: invoice_not_editable84,
+    invoice_not_draft: invoice_not_draft88,
+    invoice_not_editable: invoice_not_editable89,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1348,18 +1479,18 @@ export const fixtures: Fixtures = {
   },
   updateInvoice: {
     new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_amount_cents":250,"amount_cents":32109,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_amount_cents":-1500,"amount_cents":-1500,"subscription_id":null,"period_start":null,"period_end":null}],"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"total_cents":35509,"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{"period":"2026-03","purchase_order":"PO-7781"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice74,
-    negative_total: negative_total75,
+    invalid_invoice: invalid_invoice79,
+    negative_total: negative_total80,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft83,
-    invoice_not_editable: invoice_not_editable84,
+    invoice_not_draft: invoice_not_draft88,
+    invoice_not_editable: invoice_not_editable89,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1376,12 +1507,12 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
     invoice_is_draft: {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured85,
+    not_configured: not_configured90,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1393,17 +1524,17 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
     invoice_not_paid: {"success":false,"error":{"code":"INVOICE_NOT_PAID","message":"An invoice that is not paid has no receipt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured85,
+    not_configured: not_configured90,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
   finalizeInvoice: {
-    open: open76,
+    open: open81,
     automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example"},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}]},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_amount_cents":4900,"amount_cents":4900,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_amount_cents":4169,"amount_cents":4169,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"total_cents":9069,"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key28,
@@ -1414,9 +1545,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft83,
+    invoice_not_draft: invoice_not_draft88,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1426,7 +1557,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidInvoice: {
-    void: void77,
+    void: void82,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key28,
     field_in_empty_body: field_in_empty_body38,
@@ -1436,12 +1567,12 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_lines_credited: {"success":false,"error":{"code":"INVOICE_LINES_CREDITED","message":"Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible","details":{"invoice_ids":["cm8z5mq7d0013jr5vm4y1scal"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress86,
+    payment_in_progress: payment_in_progress91,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1451,9 +1582,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   payInvoice: {
-    wallet: paid79,
-    out_of_band: first_fee78,
-    in_part: partly_paid80,
+    wallet: paid84,
+    out_of_band: first_fee83,
+    in_part: partly_paid85,
     invalid_payment: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.source","code":"enum","message":"must be one of wallet, out_of_band"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1461,13 +1592,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable87,
+    invoice_not_payable: invoice_not_payable92,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress86,
+    payment_in_progress: payment_in_progress91,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1477,7 +1608,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   markInvoiceUncollectible: {
-    uncollectible: uncollectible81,
+    uncollectible: uncollectible86,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key28,
     field_in_empty_body: field_in_empty_body38,
@@ -1487,10 +1618,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress86,
+    payment_in_progress: payment_in_progress91,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1510,7 +1641,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     payment_not_found: {"success":false,"error":{"code":"PAYMENT_NOT_FOUND","message":"Payment not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     payment_not_voidable: {"success":false,"error":{"code":"PAYMENT_NOT_VOIDABLE","message":"A payment through a provider cannot be voided","details":{"payment_attempt_id":"cm9z5c2f40023jr5vpattempt"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1534,13 +1665,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found82,
+    invoice_not_found: invoice_not_found87,
     payment_method_not_found: payment_method_not_found29,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable87,
-    payment_in_progress: payment_in_progress86,
-    payment_provider_not_set: payment_provider_not_set88,
-    payment_provider_not_active: payment_provider_not_active89,
+    invoice_not_payable: invoice_not_payable92,
+    payment_in_progress: payment_in_progress91,
+    payment_provider_not_set: payment_provider_not_set93,
+    payment_provider_not_active: payment_provider_not_active94,
     payment_method_not_usable: payment_method_not_usable30,
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -1569,15 +1700,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed90,
-    processing: processing91,
+    failed: failed95,
+    processing: processing96,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found92,
+    payment_attempt_not_found: payment_attempt_not_found97,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1595,9 +1726,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found92,
+    payment_attempt_not_found: payment_attempt_not_found97,
     method_not_allowed: method_not_allowed0,
-    payment_in_progress: payment_in_progress86,
+    payment_in_progress: payment_in_progress91,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1609,8 +1740,8 @@ export const fixtures: Fixtures = {
   },
   reportPaymentAttempt: {
     succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":"cm8j4r9s20024jr5vpmethod1","action_url":null,"failure":null,"applied_cents":1397,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed90,
-    processing: processing91,
+    failed: failed95,
+    processing: processing96,
     requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unconfirmed_since":null,"disputed_at":null,"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -1619,7 +1750,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found92,
+    payment_attempt_not_found: payment_attempt_not_found97,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1651,7 +1782,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPaymentMethod: {
-    card: card93,
+    card: card98,
     unknown_token: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.token","code":"unknown_token","message":"must be a token of the provider test, such as pm_ok"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1661,8 +1792,8 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found27,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set88,
-    payment_method_limit_exceeded: payment_method_limit_exceeded94,
+    payment_provider_not_set: payment_provider_not_set93,
+    payment_method_limit_exceeded: payment_method_limit_exceeded99,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1672,8 +1803,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentMethod: {
-    card: card93,
-    detached: detached95,
+    card: card98,
+    detached: detached100,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1689,7 +1820,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   detachPaymentMethod: {
-    detached: detached95,
+    detached: detached100,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key28,
     missing_header: missing_header5,
@@ -1717,10 +1848,10 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found27,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set88,
-    payment_provider_not_active: payment_provider_not_active89,
+    payment_provider_not_set: payment_provider_not_set93,
+    payment_provider_not_active: payment_provider_not_active94,
     payment_provider_has_no_page: {"success":false,"error":{"code":"PAYMENT_PROVIDER_HAS_NO_PAGE","message":"The payment provider has no page on which a method is saved"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_method_limit_exceeded: payment_method_limit_exceeded94,
+    payment_method_limit_exceeded: payment_method_limit_exceeded99,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1731,7 +1862,7 @@ export const fixtures: Fixtures = {
   },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external96,
+    external: external101,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1745,7 +1876,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external96,
+    external: external101,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -1925,7 +2056,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_event_not_found: webhook_event_not_found97,
+    webhook_event_not_found: webhook_event_not_found102,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1952,7 +2083,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public98,
+    url_not_public: url_not_public103,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1966,7 +2097,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured99,
+    not_configured: not_configured104,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1979,7 +2110,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found100,
+    webhook_endpoint_not_found: webhook_endpoint_not_found105,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1995,7 +2126,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found100,
+    webhook_endpoint_not_found: webhook_endpoint_not_found105,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -2005,14 +2136,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public98,
+    url_not_public: url_not_public103,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found100,
+    webhook_endpoint_not_found: webhook_endpoint_not_found105,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2033,14 +2164,14 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found100,
+    webhook_endpoint_not_found: webhook_endpoint_not_found105,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured99,
+    not_configured: not_configured104,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2062,7 +2193,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again101,
+    again: again106,
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2070,8 +2201,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found100,
-    webhook_event_not_found: webhook_event_not_found97,
+    webhook_endpoint_not_found: webhook_endpoint_not_found105,
+    webhook_event_not_found: webhook_event_not_found102,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2084,7 +2215,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again101,
+    pending: again106,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2117,7 +2248,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march102,
+    first_of_march: first_of_march107,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
@@ -2137,9 +2268,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after103,
-    before: first_of_march102,
-    advancing: advancing104,
+    after: after108,
+    before: first_of_march107,
+    advancing: advancing109,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2192,8 +2323,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after103,
-    advancing: advancing104,
+    a_month: after108,
+    advancing: advancing109,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2256,6 +2387,12 @@ export const fixtureRoutes = {
   updatePricingUnit: {"method":"PATCH","path":"/v1/pricing_units/{id}","statuses":{"rename":200,"invalid_update":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"pricing_unit_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"pricing_unit","parameter":"id"}]},
   archivePricingUnit: {"method":"POST","path":"/v1/pricing_units/{id}/archive","statuses":{"archived":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"pricing_unit_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"pricing_unit","parameter":"id"}]},
   unarchivePricingUnit: {"method":"POST","path":"/v1/pricing_units/{id}/unarchive","statuses":{"unarchived":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"pricing_unit_not_found":404,"method_not_allowed":405,"code_already_exists":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"pricing_unit","parameter":"id"}]},
+  listTaxRates: {"method":"GET","path":"/v1/tax_rates","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"tax_rates","thing":"tax_rate"}},
+  createTaxRate: {"method":"POST","path":"/v1/tax_rates","statuses":{"de_standard":201,"eu_reverse_charge":201,"outside_eu":201,"de_standard_2027":201,"exempt_without_reason":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"code_already_exists":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  getTaxRate: {"method":"GET","path":"/v1/tax_rates/{id}","statuses":{"de_standard":200,"eu_reverse_charge":200,"replaced":200,"archived":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"tax_rate_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"tax_rate","parameter":"id"}],"shows":{"thing":"tax_rate","parameter":"id"}},
+  updateTaxRate: {"method":"PATCH","path":"/v1/tax_rates/{id}","statuses":{"rename":200,"replaced":200,"unknown_tax_rate":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"tax_rate_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"tax_rate","parameter":"id"}]},
+  archiveTaxRate: {"method":"POST","path":"/v1/tax_rates/{id}/archive","statuses":{"archived":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"tax_rate_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"tax_rate","parameter":"id"}]},
+  unarchiveTaxRate: {"method":"POST","path":"/v1/tax_rates/{id}/unarchive","statuses":{"unarchived":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"tax_rate_not_found":404,"method_not_allowed":405,"code_already_exists":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"tax_rate","parameter":"id"}]},
   listPlans: {"method":"GET","path":"/v1/plans","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"plans","thing":"plan"}},
   createPlan: {"method":"POST","path":"/v1/plans","statuses":{"pro":201,"scale":201,"pro_euro":201,"smallest":201,"invalid_plan":400,"invalid_tiers":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"meter_not_found":404,"pricing_unit_not_found":404,"method_not_allowed":405,"code_already_exists":409,"meter_archived":409,"pricing_unit_archived":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getPlan: {"method":"GET","path":"/v1/plans/{id}","statuses":{"pro":200,"scale":200,"pro_euro":200,"archived":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"plan_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"plan","parameter":"id"}],"shows":{"thing":"plan","parameter":"id"}},

@@ -44,6 +44,12 @@ export const operations = {
   updatePricingUnit: {"method":"PATCH","path":"/v1/pricing_units/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   archivePricingUnit: {"method":"POST","path":"/v1/pricing_units/{id}/archive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   unarchivePricingUnit: {"method":"POST","path":"/v1/pricing_units/{id}/unarchive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listTaxRates: {"method":"GET","path":"/v1/tax_rates","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"tax_rates","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  createTaxRate: {"method":"POST","path":"/v1/tax_rates","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
+  getTaxRate: {"method":"GET","path":"/v1/tax_rates/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  updateTaxRate: {"method":"PATCH","path":"/v1/tax_rates/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  archiveTaxRate: {"method":"POST","path":"/v1/tax_rates/{id}/archive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  unarchiveTaxRate: {"method":"POST","path":"/v1/tax_rates/{id}/unarchive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listPlans: {"method":"GET","path":"/v1/plans","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"plans","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createPlan: {"method":"POST","path":"/v1/plans","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPlan: {"method":"GET","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -130,6 +136,7 @@ export const errorStatuses = {
   CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
+  TAX_RATE_NOT_FOUND: 404,
   WEBHOOK_EVENT_NOT_FOUND: 404,
   WEBHOOK_ENDPOINT_NOT_FOUND: 404,
   WEBHOOK_DELIVERY_NOT_FOUND: 404,
@@ -209,6 +216,7 @@ export const errorMessages = {
   CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
+  TAX_RATE_NOT_FOUND: "Tax rate not found",
   WEBHOOK_EVENT_NOT_FOUND: "Webhook event not found",
   WEBHOOK_ENDPOINT_NOT_FOUND: "Webhook endpoint not found",
   WEBHOOK_DELIVERY_NOT_FOUND: "Webhook delivery not found",
@@ -427,6 +435,18 @@ export type Handlers<Context, Open = Context> = {
   archivePricingUnit: Handler<'archivePricingUnit', Context>
   /** Unarchive a pricing unit: POST /v1/pricing_units/{id}/unarchive */
   unarchivePricingUnit: Handler<'unarchivePricingUnit', Context>
+  /** List tax rates: GET /v1/tax_rates */
+  listTaxRates: Handler<'listTaxRates', Context>
+  /** Create a tax rate: POST /v1/tax_rates */
+  createTaxRate: Handler<'createTaxRate', Context>
+  /** Get a tax rate: GET /v1/tax_rates/{id} */
+  getTaxRate: Handler<'getTaxRate', Context>
+  /** Update a tax rate: PATCH /v1/tax_rates/{id} */
+  updateTaxRate: Handler<'updateTaxRate', Context>
+  /** Archive a tax rate: POST /v1/tax_rates/{id}/archive */
+  archiveTaxRate: Handler<'archiveTaxRate', Context>
+  /** Unarchive a tax rate: POST /v1/tax_rates/{id}/unarchive */
+  unarchiveTaxRate: Handler<'unarchiveTaxRate', Context>
   /** List plans: GET /v1/plans */
   listPlans: Handler<'listPlans', Context>
   /** Create a plan: POST /v1/plans */

@@ -77,6 +77,7 @@ import { listSubscriptions } from './operations/subscriptions/list-subscriptions
 import { previewPlanChange } from './operations/subscriptions/preview-plan-change.ts'
 import { previewSubscription } from './operations/subscriptions/preview-subscription.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
+import { taxRateHandlers } from './operations/tax-rates/handlers.ts'
 import { advanceTestClock } from './operations/test-clocks/advance-test-clock.ts'
 import { createTestClock } from './operations/test-clocks/create-test-clock.ts'
 import { deleteTestClock } from './operations/test-clocks/delete-test-clock.ts'
@@ -170,6 +171,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   updatePricingUnit: write(updatePricingUnit),
   archivePricingUnit: write(archivePricingUnit),
   unarchivePricingUnit: write(unarchivePricingUnit),
+  ...taxRateHandlers,
   createPlan: write(createPlan),
   listPlans: read(listPlans),
   getPlan: read(getPlan),

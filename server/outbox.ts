@@ -15,6 +15,7 @@ import { toPaymentAttempt, toPaymentMethod } from './operations/payments/respons
 import { toPlan } from './operations/plans/response.ts'
 import { toPricingUnit } from './operations/pricing-units/response.ts'
 import { toSubscription } from './operations/subscriptions/response.ts'
+import { toTaxRate } from './operations/tax-rates/response.ts'
 import { toTestClock } from './operations/test-clocks/response.ts'
 import { toCreditGrant, toWalletBalance } from './operations/wallets/response.ts'
 import { toWebhookEndpoint } from './operations/webhook-endpoints/response.ts'
@@ -75,6 +76,7 @@ const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
   meter: named('meter', of('meters'), (row, { tenant }) => toMeter(row, tenant)),
   plan: named('plan', of('plans'), (row, { tenant }) => toPlan(row, tenant)),
   pricing_unit: named('pricing_unit', of('pricing_units'), (row, { tenant }) => toPricingUnit(row, tenant)),
+  tax_rate: named('tax_rate', of('tax_rates'), (row, { tenant }) => toTaxRate(row, tenant)),
   test_clock: named('test_clock', of('test_clocks'), (row, { tenant }) => toTestClock(row, tenant)),
   webhook_endpoint: named('webhook_endpoint', of('webhook_endpoints'), (row, { tenant }) =>
     toWebhookEndpoint(row, tenant),

@@ -19,6 +19,7 @@ const REST: Record<
   updateCreditGrant: () => ({ body: { description: 'Mine now' } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),
   updatePricingUnit: () => ({ body: { name: 'Mine now' } }),
+  updateTaxRate: () => ({ body: { name: 'Mine now' } }),
   updatePlan: () => ({ body: { name: 'Mine now' } }),
   updateSubscription: () => ({ body: { metadata: { mine: 'now' } } }),
   cancelSubscription: () => ({ body: { at_period_end: false } }),

@@ -17,6 +17,7 @@ import {
 import { ensureProvider, openAttempt, playProvider, success } from './payment-attempts.ts'
 import { CARD, pathOfMethod, saveMethod } from './payment-methods.ts'
 import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
+import { createTaxRate } from './tax-rates.ts'
 
 export type KeyedId = OperationIdWith<{ keyed: true }>
 
@@ -29,9 +30,10 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     { body: { support_email: 'b@example.com' } },
   ],
   updateCustomer: (ctx) => renames(ctx, createCustomer),
-  deleteCustomer: async (ctx) => [pathOf(await createCustomer(ctx)), pathOf(await createCustomer(ctx))],
+  deleteCustomer: (ctx) => twoNew(ctx, createCustomer),
   updateMeter: (ctx) => renames(ctx, createMeter),
   updatePricingUnit: (ctx) => renames(ctx, createPricingUnit),
+  updateTaxRate: (ctx) => renames(ctx, createTaxRate),
   updatePlan: (ctx) => renames(ctx, createPlan),
   updateInvoice: async (ctx) => {
     const path = { id: (await createInvoice(ctx)).id }
@@ -41,12 +43,9 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     ]
   },
   voidEvent: async (ctx) => [pathOf(await countedEvent(ctx)), pathOf(await countedEvent(ctx))],
-  deleteInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
+  deleteInvoice: (ctx) => twoNew(ctx, createInvoice),
   updateTestClock: (ctx) => renames(ctx, () => createResource(ctx, 'createTestClock')),
-  deleteTestClock: async (ctx) => [
-    pathOf(await createResource(ctx, 'createTestClock')),
-    pathOf(await createResource(ctx, 'createTestClock')),
-  ],
+  deleteTestClock: (ctx) => twoNew(ctx, () => createResource(ctx, 'createTestClock')),
   updateWebhookEndpoint: async (ctx) => {
     const path = { id: (await createResource(ctx, 'createWebhookEndpoint')).id }
     return [
@@ -54,14 +53,8 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
       { path, body: { description: 'two' } },
     ]
   },
-  rotateWebhookSecret: async (ctx) => [
-    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
-    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
-  ],
-  deleteWebhookEndpoint: async (ctx) => [
-    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
-    pathOf(await createResource(ctx, 'createWebhookEndpoint')),
-  ],
+  rotateWebhookSecret: (ctx) => twoNew(ctx, () => createResource(ctx, 'createWebhookEndpoint')),
+  deleteWebhookEndpoint: (ctx) => twoNew(ctx, () => createResource(ctx, 'createWebhookEndpoint')),
   createCreditGrant: async (ctx) => {
     const path = { id: (await createCustomer(ctx)).id }
     const granting = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
@@ -109,16 +102,11 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
       { path, body: { plan_id: other.id } },
     ]
   },
-  unarchiveMeter: async (ctx) => [pathOf(await createMeter(ctx)), pathOf(await createMeter(ctx))],
-  unarchivePlan: async (ctx) => [
-    pathOf(await createPlan(ctx, { interval: 'year' })),
-    pathOf(await createPlan(ctx, { interval: 'year' })),
-  ],
-  unarchivePricingUnit: async (ctx) => [
-    pathOf(await createPricingUnit(ctx)),
-    pathOf(await createPricingUnit(ctx)),
-  ],
-  finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
+  unarchiveMeter: (ctx) => twoNew(ctx, createMeter),
+  unarchivePlan: (ctx) => twoNew(ctx, () => createPlan(ctx, { interval: 'year' })),
+  unarchivePricingUnit: (ctx) => twoNew(ctx, createPricingUnit),
+  unarchiveTaxRate: (ctx) => twoNew(ctx, createTaxRate),
+  finalizeInvoice: (ctx) => twoNew(ctx, createInvoice),
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   voidPayment: async (ctx) => [await onePayment(ctx), await onePayment(ctx)],
@@ -195,6 +183,14 @@ async function renames(
     { path, body: { name: 'Renamed' } },
     { path, body: { name: 'Renamed again' } },
   ]
+}
+
+/** Two requests that need nothing but an id, each for a new resource. */
+async function twoNew(
+  ctx: CheckContext,
+  create: (ctx: CheckContext) => Promise<{ id: string }>,
+): Promise<[Call, Call]> {
+  return [pathOf(await create(ctx)), pathOf(await create(ctx))]
 }
 
 async function openInvoice(ctx: CheckContext) {

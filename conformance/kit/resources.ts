@@ -19,6 +19,7 @@ import { attemptsOfACustomer } from './payment-attempts.ts'
 import { methodsOfACustomer } from './payment-methods.ts'
 import { unknownId } from './requests.ts'
 import { singular } from './singular.ts'
+import { newTaxRate } from './tax-rates.ts'
 import { later } from './time.ts'
 import { deliveriesToAnEndpoint, newDelivery, newEndpoint } from './webhook-endpoints.ts'
 
@@ -68,8 +69,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       const add = async () => {
         count += 1
         const idempotency_key = ctx.unique('evt')
-        const timestamp = later(now, count)
-        await ingest(ctx, [{ event_name: 'a', idempotency_key, customer_id, timestamp }])
+        await ingest(ctx, [{ event_name: 'a', idempotency_key, customer_id, timestamp: later(now, count) }])
         return (await findEvent(ctx, { idempotency_key })).event.id
       }
       return { call: { query: { customer_id } }, add }
@@ -100,6 +100,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   },
   listPlans: { body: (ctx) => ({ code: ctx.unique('plan'), name: 'Pro', interval: 'year' }) },
   listPricingUnits: { body: (ctx) => ({ code: ctx.unique('unit'), name: 'Credits' }) },
+  listTaxRates: { body: newTaxRate },
   listSubscriptions: {
     body: async (ctx) => {
       const customer_id = (await createCustomer(ctx)).id

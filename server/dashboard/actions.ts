@@ -55,6 +55,8 @@ import { changePlan, showChangePlan } from './pages/subscriptions/change-plan.ts
 import { editSubscription, resumeSubscription, showSubscriptionFields } from './pages/subscriptions/fields.ts'
 import { showSubscription } from './pages/subscriptions/show.ts'
 import { createSubscription, showSubscribe } from './pages/subscriptions/subscribe.ts'
+import { createTaxRate, editTaxRate, showNewTaxRate, showTaxRateFields } from './pages/tax-rates/fields.ts'
+import { showTaxRate } from './pages/tax-rates/list.ts'
 import {
   advanceTestClock,
   deleteTestClock,
@@ -115,6 +117,10 @@ export const actions: Record<string, Action> = {
     perform: archiveAction('unarchivePricingUnit', '/pricing-units'),
     page: showPricingUnit,
   },
+  '/tax-rates': { perform: createTaxRate, page: showNewTaxRate },
+  '/tax-rates/:id/edit': { perform: editTaxRate, page: showTaxRateFields },
+  '/tax-rates/:id/archive': { perform: archiveAction('archiveTaxRate', '/tax-rates'), page: showTaxRate },
+  '/tax-rates/:id/unarchive': { perform: archiveAction('unarchiveTaxRate', '/tax-rates'), page: showTaxRate },
   '/invoices/:id/finalize': { perform: invoiceAction('finalizeInvoice', 'finalized'), page: showInvoice },
   '/invoices/:id/void': { perform: invoiceAction('voidInvoice', 'voided'), page: showInvoice },
   '/invoices/:id/mark-uncollectible': {

@@ -19,6 +19,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/plans', name: 'Plans', icon: 'plans' },
       { path: '/meters', name: 'Meters', icon: 'meters' },
       { path: '/pricing-units', name: 'Pricing units', icon: 'units' },
+      { path: '/tax-rates', name: 'Tax rates', icon: 'taxes' },
       { path: '/test-clocks', name: 'Test clocks', icon: 'clocks', modes: ['test'] },
     ],
   },

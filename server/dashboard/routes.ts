@@ -36,6 +36,8 @@ import { showSubscriptionFields } from './pages/subscriptions/fields.ts'
 import { showSubscriptions } from './pages/subscriptions/list.ts'
 import { showSubscription } from './pages/subscriptions/show.ts'
 import { showSubscribe } from './pages/subscriptions/subscribe.ts'
+import { showNewTaxRate, showTaxRateFields } from './pages/tax-rates/fields.ts'
+import { showTaxRate, showTaxRates } from './pages/tax-rates/list.ts'
 import { showTestClockFields } from './pages/test-clocks/advance.ts'
 import { showTestClocks } from './pages/test-clocks/list.ts'
 import { showTestClock } from './pages/test-clocks/show.ts'
@@ -90,6 +92,10 @@ export const pages: Record<string, Page> = {
   '/pricing-units/new': showNewPricingUnit,
   '/pricing-units/:id': showPricingUnit,
   '/pricing-units/:id/edit': showPricingUnitFields,
+  '/tax-rates': showTaxRates,
+  '/tax-rates/new': showNewTaxRate,
+  '/tax-rates/:id': showTaxRate,
+  '/tax-rates/:id/edit': showTaxRateFields,
   '/test-clocks': showTestClocks,
   '/test-clocks/:id': showTestClock,
   '/test-clocks/:id/edit': showTestClockFields,

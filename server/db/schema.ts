@@ -10,6 +10,7 @@ import type { JobTables } from './tables/jobs.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
+import type { TaxTables } from './tables/taxes.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
 /** bigint columns are numbers (open.ts), numeric ones strings. */
@@ -18,6 +19,7 @@ export type Schema = CompanyTables &
   CustomerTables &
   EventTables &
   SubscriptionTables &
+  TaxTables &
   InvoiceTables &
   PaymentTables &
   AuditTables &

@@ -7,7 +7,8 @@ import { openBrowser, visit } from './browser.ts'
 const SEARCHES: Array<[words: string, place: string]> = [
   ['seats', 'section/metering/seats-and-storage'],
   ['discount', 'section/how-do-i/discounts-taxes-and-refunds'],
-  ['tax', 'section/how-do-i/discounts-taxes-and-refunds'],
+  ['tax', 'section/tax-rates-and-their-categories'],
+  ['add tax', 'section/how-do-i/discounts-taxes-and-refunds'],
   ['refund', 'section/how-do-i/discounts-taxes-and-refunds'],
   ['correct a paid invoice', 'section/correcting-mistakes'],
   ['retry', 'section/idempotency/retry-after-a-failure'],

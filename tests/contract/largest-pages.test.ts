@@ -40,6 +40,7 @@ const PAGED = [
   'listPlans',
   'listPricingUnits',
   'listSubscriptions',
+  'listTaxRates',
 ]
 
 /** A few at a time. */
@@ -73,6 +74,8 @@ test('the largest page of each list has at most 2 MiB, and its pages have everyt
     await addSubscription(company, { id }, plan, { metadata: METADATA })
     const unit = { code: `unit_${index}`, name: wide(100), metadata: METADATA }
     succeed(await client.POST('/v1/pricing_units', { body: unit }))
+    const rate = { code: `tax_${index}`, name: wide(255), percentage: '19', metadata: METADATA }
+    succeed(await client.POST('/v1/tax_rates', { body: { ...rate, category: 'standard' } }))
     succeed(await client.POST('/v1/test_clocks', { body: { name: wide(255) } }))
     await addGrant(company, customer, { description: wide(255), metadata: METADATA })
     await ingest(company, [newEvent({ customer_id: id, properties: PROPERTIES })])

@@ -12,6 +12,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
   pricing_unit: ['name'],
+  tax_rate: ['name', 'replaced_by'],
   test_clock: ['name', 'frozen_time', 'status', 'advancing_to'],
   plan: ['name', 'amount_cents'],
   subscription: [
@@ -213,10 +214,16 @@ const REFERENCES: Record<string, Kind> = {
 const NOBODY = 'cm7zzzzzz0000jr5vzzzzzzzz'
 
 /** Moments and members that are left out may be spelt in two ways: the same value is the same all the same. */
+/** A moment may be sent in any offset. */
 function sameValue(value: unknown): object {
-  const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
-  return { value: isMoment ? new Date(value).toISOString() : value }
+  return JSON.parse(
+    JSON.stringify({ value }, (_, each: unknown) =>
+      typeof each === 'string' && MOMENT.test(each) ? new Date(each).toISOString() : each,
+    ),
+  )
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/
 
 /** Null removes a key of metadata; a logo is read at its URL. */
 function withoutNulls(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMeter, addPricingUnit } from '../fixtures/catalogue.ts'
+import { addMeter, addPricingUnit, addTaxRate } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -138,4 +138,44 @@ test('a pricing unit is created, renamed, and archived for a while', async () =>
   expect((await member.get(`${base}/pricing-units`)).text).not.toContain('AI tokens')
   await member.submit(page, `${page}/unarchive`)
   expect((await unit())?.archived_at).toBeNull()
+})
+
+test('a tax rate is created, replaced by another one, and archived for a while', async () => {
+  const company = await service.company()
+  const next = await addTaxRate(company, { name: 'VAT 20 %', percentage: '20' })
+  const member = await signedIn(service, company)
+  const create = (fields: Record<string, string>) =>
+    member.submit(`${base}/tax-rates/new`, `${base}/tax-rates`, {
+      name: 'VAT',
+      code: 'de-standard',
+      category: 'standard',
+      percentage: '19.00',
+      ...fields,
+    })
+  expect((await create({ percentage: '0' })).text).toMatch(/name="percentage"[^>]*aria-invalid="true"/)
+  expect((await create({ category: 'export', percentage: '0' })).text).toMatch(
+    /name="note"[^>]*aria-invalid="true"/,
+  )
+  expect((await create({ code: next.code })).status).toBe(409)
+  const { location } = await create({ country: 'DE' })
+  const [, page = '', id = ''] = /(.*\/tax-rates\/(\w+))\?done=tax_rate_created/.exec(location ?? '') ?? []
+  const rate = async () =>
+    (await company.client.GET('/v1/tax_rates/{id}', { params: { path: { id } } })).data?.tax_rate
+  expect(await rate()).toMatchObject({ code: 'de-standard', percentage: '19', country: 'DE', note: null })
+  const edit = `${page}/edit`
+  const replaced = { name: 'VAT 19 %', replaced_by: next.code }
+  const undated = await member.submit(edit, edit, replaced)
+  expect(undated.text).toContain('Replaced from (UTC) is not a date.')
+  await member.submit(edit, edit, { ...replaced, replaced_from: '2026-12-31T23:00' })
+  const replaced_by = { code: next.code, at: '2026-12-31T23:00:00.000Z' }
+  expect(await rate()).toMatchObject({ name: 'VAT 19 %', replaced_by })
+  expect((await member.get(page)).text).toContain(`<code>${next.code}</code> from `)
+  await member.submit(edit, edit, { name: 'Old VAT' })
+  expect(await rate()).toMatchObject({ name: 'Old VAT', replaced_by })
+  await member.submit(edit, edit, { name: 'Old VAT', replaced_by: '', replaced_from: '' })
+  expect((await rate())?.replaced_by).toBeNull()
+  await member.submit(page, `${page}/archive`)
+  expect((await member.get(`${base}/tax-rates`)).text).not.toContain('Old VAT')
+  await member.submit(page, `${page}/unarchive`)
+  expect((await member.get(`${base}/tax-rates`)).text).toContain('Old VAT')
 })

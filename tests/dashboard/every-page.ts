@@ -1,5 +1,5 @@
 import { pages } from '../../server/dashboard/routes.ts'
-import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, addTaxRate, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, pay } from '../fixtures/invoices.ts'
@@ -34,6 +34,11 @@ export async function addEverything(service: TestService, company: TestCompany) 
     metadata: { note: attack('plan') },
   })
   await addPricingUnit(company)
+  const rate = await addTaxRate(company, { name: attack('tax') })
+  const untaxed = { percentage: '0', category: 'exempt' as const, note: attack('reason') }
+  const { id } = await addTaxRate(company, { ...untaxed, metadata: { note: attack('tax') } })
+  const replaced_by = { code: rate.code, at: '2027-01-01T00:00:00Z' }
+  await company.client.PATCH('/v1/tax_rates/{id}', { params: { path: { id } }, body: { replaced_by } })
   await addGrant(company, customer)
   await addSubscription(company, customer, plan)
   await ingest(company, [
@@ -101,6 +106,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     subscriptions,
     meters,
     units,
+    rates,
     grants,
   ] = await Promise.all([
     client.GET('/v1/customers'),
@@ -113,6 +119,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/subscriptions'),
     client.GET('/v1/meters'),
     client.GET('/v1/pricing_units'),
+    client.GET('/v1/tax_rates'),
     client.GET('/v1/credit_grants'),
   ])
   /** By page, or else by noun. */
@@ -128,6 +135,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     plans: plans.data?.plans[0]?.id,
     meters: meters.data?.meters[0]?.id,
     'pricing-units': units.data?.pricing_units[0]?.id,
+    'tax-rates': rates.data?.tax_rates[0]?.id,
     subscriptions: subscriptions.data?.subscriptions[0]?.id,
     'test-clocks': clocks.data?.test_clocks[0]?.id,
     webhooks: endpoints.data?.webhook_endpoints[0]?.id,

@@ -121,6 +121,7 @@ const FILLED: Record<string, string> = {
   amount: '1.00',
   code: 'own_code',
   event_name: 'call',
+  percentage: '19',
   token: 'pm_ok',
   label: 'Card',
   description_0: 'Setup',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parametersOf, readDocument, type Schema } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addTaxRate } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { newEvent } from '../fixtures/events.ts'
 import { addOpen } from '../fixtures/invoices.ts'
@@ -27,6 +27,7 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
   const subscription = await subscribe(company, { amount_cents: 100 }, { customer })
   const invoice = await addOpen(company, { customer })
   const plan = await addPlan(company)
+  const [old, next] = [await addTaxRate(company), await addTaxRate(company)]
 
   const idOf = (path: string) =>
     path.includes('/subscriptions/') ? subscription.id : path.includes('/meters/') ? meter.id : customer.id
@@ -51,6 +52,7 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
     }),
     post(`invoices/${invoice.id}/pay`, { source: 'out_of_band', paid_at: time }),
     post('test_clocks', { frozen_time: time }),
+    { ...post(`tax_rates/${old.id}`, { replaced_by: { code: next.code, at: time } }), method: 'PATCH' },
     post(`test_clocks/${company.testClock}/advance`, { to: time }),
     { ...post(`subscriptions/${subscription.id}`, { trial_end: time }), method: 'PATCH' },
   ]

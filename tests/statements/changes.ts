@@ -2,7 +2,7 @@ import { normalized } from './statement.ts'
 
 /** What users see of a row of these has an event when it changes. */
 const NOUNS =
-  /\b(?:insert into|update|delete from) (?:only )?(customers|subscriptions|invoices|credit_grants|payment_attempts|payment_methods|meters|plans|pricing_units|test_clocks|tenants)\b/
+  /\b(?:insert into|update|delete from) (?:only )?(customers|subscriptions|invoices|credit_grants|payment_attempts|payment_methods|meters|plans|pricing_units|tax_rates|test_clocks|tenants)\b/
 
 /** Changes without an event, each with the reason. */
 const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [

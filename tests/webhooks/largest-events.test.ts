@@ -69,13 +69,16 @@ async function changeCatalogue(send: Send): Promise<void> {
     meters.push(await send('POST', 'meters', { ...counted, code: `meter_${n}`, name: A.name }))
   const meter = await send('POST', 'meters', { ...created, ...counted, filters: A.filters })
   const unit = await send('POST', 'pricing_units', created)
+  const untaxed = { percentage: '0', category: 'intra_community', country: 'DE', note: A.description }
+  const rate = await send('POST', 'tax_rates', { ...created, ...untaxed })
   const prices = ({ prices: of }: typeof A) => of(meters, LONGEST_CODE)
   const terms = { interval: 'month', interval_count: 365, amount_cents: 10 ** 15, trial_days: 730 }
   const plan = await send('POST', 'plans', { ...created, ...terms, prices: prices(A) })
   await send('PATCH', `plans/${plan.id}`, { ...updated, prices: prices(B), trial_days: 729 })
-  for (const thing of [`meters/${meter.id}`, `pricing_units/${unit.id}`]) await send('PATCH', thing, updated)
+  const things = [`meters/${meter.id}`, `pricing_units/${unit.id}`, `tax_rates/${rate.id}`]
+  for (const thing of things) await send('PATCH', thing, updated)
   await send('POST', `plans/${plan.id}/archive`)
-  for (const thing of [`meters/${meter.id}`, `pricing_units/${unit.id}`]) {
+  for (const thing of things) {
     await send('POST', `${thing}/archive`)
     await send('POST', `${thing}/unarchive`)
   }

@@ -12,6 +12,7 @@ import {
   grant,
 } from '../../kit/fixtures.ts'
 import { at, invalid } from '../../kit/requests.ts'
+import { createTaxRate } from '../../kit/tax-rates.ts'
 
 const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Requests-and-responses' } as const
 const metadata = { a: '1', b: '2' }
@@ -40,6 +41,16 @@ const updates = {
     name: 'pricing_unit',
     make: (ctx) => createPricingUnit(ctx, { metadata }),
     writable: ['name', 'metadata'],
+  },
+  updateTaxRate: {
+    name: 'tax_rate',
+    async make(ctx) {
+      const { id: old } = await createTaxRate(ctx, { metadata })
+      const { code } = await createTaxRate(ctx)
+      const replaced_by = { code, at: '2027-01-01T00:00:00.000Z' }
+      return (await ctx.succeed('updateTaxRate', { path: { id: old }, body: { replaced_by } })).body.tax_rate
+    },
+    writable: ['name', 'replaced_by', 'metadata'],
   },
   updatePlan: {
     name: 'plan',

@@ -12,6 +12,7 @@ import {
 } from '../../kit/fixtures.ts'
 import { ensureProvider, openAttempt, playProvider, success } from '../../kit/payment-attempts.ts'
 import { saveMethod } from '../../kit/payment-methods.ts'
+import { createTaxRate } from '../../kit/tax-rates.ts'
 import { createTestData, type Request } from './test-data.ts'
 
 /** The preparation that an operation needs. An operation that is missing here needs none. */
@@ -52,6 +53,11 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     if (!Reflect.has(Object(request.body), 'default_payment_method_id')) return request
     const { id, customer_id } = await saveMethod(ctx)
     return { ...request, path: { id: customer_id }, body: { default_payment_method_id: id } }
+  },
+  updateTaxRate: async (ctx, request) => {
+    if (!Reflect.has(Object(request.body), 'replaced_by')) return request
+    const { code } = await createTaxRate(ctx)
+    return { ...request, body: { replaced_by: { code, at: '2027-01-01T00:00:00+01:00' } } }
   },
   createPaymentMethod: async (ctx, request) => {
     await ensureProvider(ctx)

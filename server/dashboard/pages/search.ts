@@ -58,6 +58,7 @@ async function findById(visit: Visit, id: string): Promise<string | undefined> {
     orNothing(call('getPlan', { path }).then(at('plans'))),
     orNothing(call('getMeter', { path }).then(at('meters'))),
     orNothing(call('getPricingUnit', { path }).then(at('pricing-units'))),
+    orNothing(call('getTaxRate', { path }).then(at('tax-rates'))),
     orNothing(call('getEvent', { path }).then(at('events'))),
     orNothing(
       call('getPaymentAttempt', { path }).then(

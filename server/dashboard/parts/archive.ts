@@ -31,8 +31,9 @@ export function archiveButton(
 
 type Archive = 'archivePlan' | 'unarchivePlan' | 'archiveMeter' | 'unarchiveMeter'
 type ArchiveUnit = 'archivePricingUnit' | 'unarchivePricingUnit'
+type ArchiveRate = 'archiveTaxRate' | 'unarchiveTaxRate'
 
-export function archiveAction(id: Archive | ArchiveUnit, list: string) {
+export function archiveAction(id: Archive | ArchiveUnit | ArchiveRate, list: string) {
   return async ({ base, params, form, call }: Visit): Promise<Done> => {
     const path = { id: params.id ?? '' }
     await call(id, { path, headers: keyOf(form) })

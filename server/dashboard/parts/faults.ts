@@ -83,7 +83,7 @@ const OWN = new Set(['invalid_amount', 'invalid_line'])
 const SHAPES = new Set(['min_length', 'max_length', 'pattern', 'format'])
 const WHAT: ReadonlyArray<readonly [of: RegExp, what: string]> = [
   [/^(?!external).*(^|_)id$/, 'an ID'],
-  [/(^|_)(at|from|to|trial_end)$/, 'a date'],
+  [/(^|[_.])(at|from|to|trial_end)$/, 'a date'],
   [/email$/, 'an email address'],
   [/(^|_)url$/, 'a web address, such as https://acme.example'],
   [/^logo$/, 'a PNG, JPEG or WebP of up to 32 KiB'],
@@ -119,6 +119,7 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     unknown_token: 'is not one that the payment provider knows',
     duplicate_meter: 'has a price already',
     unknown_price: 'is not the price that the plan has for this meter',
+    unknown_tax_rate: 'is not the code of an active tax rate',
     not_increasing: 'needs to be more than the one before',
     last_tier: 'is left empty in the last tier, and only there',
     invalid_range: 'begins after it ends',

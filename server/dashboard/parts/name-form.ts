@@ -4,16 +4,20 @@ import type { View, Visit } from '../visit.ts'
 import { field } from './field.ts'
 import { formPage } from './form-page.ts'
 import { metadataField, metadataUpdate } from './metadata.ts'
-import { typed } from './typed.ts'
+import { type Typed, typed } from './typed.ts'
 
 type Named = { id: string; name: string; metadata: Record<string, string> }
 
-/** Shows the form for an object of which only the name and the metadata can change. */
-export function nameForm(
-  { base, refusal }: Visit,
-  named: Named,
-  { list, noun, lead }: { list: string; noun: string; lead: Html },
-): View {
+type Options = {
+  list: string
+  noun: string
+  lead: Html
+  /** Renders fields between the name and the metadata. */
+  more?: (edit: Typed) => Html
+}
+
+/** Shows the form for an object of which the name, the metadata and little else can change. */
+export function nameForm({ base, refusal }: Visit, named: Named, { list, noun, lead, more }: Options): View {
   const page = `${base}${list}/${named.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)
@@ -23,7 +27,7 @@ export function nameForm(
     button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${named.name}</bdi></a>`,
     fields: html`${field('Name', 'name', { value: named.name, required: true, autocomplete: 'off', ...edit.at('name') })}
-${metadataField(named.metadata, edit)}`,
+${more?.(edit)}${metadataField(named.metadata, edit)}`,
   })
 }
 

@@ -36,6 +36,7 @@ const notices = new Map(
     draft_deleted: 'Draft deleted.',
     meter_created: 'Meter created.',
     pricing_unit_created: 'Pricing unit created.',
+    tax_rate_created: 'Tax rate created.',
     saved: 'Saved.',
     plan_created: 'Plan created.',
     plan_saved: 'Plan saved.',

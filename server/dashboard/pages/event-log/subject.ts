@@ -43,6 +43,7 @@ const nouns: Record<string, (object: Fields) => Place> = {
   plan: ({ name, id }) => ({ name: text(name), path: `/plans/${id}` }),
   credit_grant: ({ customer_id, id }) => ({ path: `/customers/${customer_id}/credit-grants/${id}` }),
   pricing_unit: ({ name, id }) => ({ name: text(name), path: `/pricing-units/${id}` }),
+  tax_rate: ({ name, id }) => ({ name: text(name), path: `/tax-rates/${id}` }),
   company: ({ name }) => ({ name: text(name), path: '/settings' }),
   test_clock: ({ name, id }) => ({ name: text(name), path: `/test-clocks/${id}` }),
   webhook_endpoint: ({ url, id }) => ({ name: text(url), path: `/webhooks/${id}` }),

@@ -1,0 +1,23 @@
+import type { JSONColumnType } from 'kysely'
+import type { Json, Listed, Schemas } from './columns.ts'
+
+export type TaxTables = { tax_rates: TaxRateTable }
+
+type TaxRateTable = Listed & {
+  tenant_id: number
+  id: string
+  code: string
+  name: string
+  percentage: string
+  category: Schemas['TaxRate']['category']
+  country: string | null
+  /** Why no tax is due. Null with the categories `standard` and `zero`. */
+  note: string | null
+  replaced_by: JSONColumnType<
+    NonNullable<Schemas['TaxRate']['replaced_by']> | null,
+    string | null,
+    string | null
+  >
+  metadata: Json<Schemas['Metadata']>
+  archived_at: Date | null
+}

@@ -1,0 +1,143 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Tax rates'
+
+export const mutants: Mutant[] = [
+  {
+    id: 'tax-percentage-as-sent',
+    defect: 'A percentage of 5.50 is answered with its trailing zero.',
+    killedBy: 'tax-rates.read-as-created',
+    edits: edit('parseTaxTerms', 'percentage: toPlain(parsed)', 'percentage'),
+  },
+  {
+    id: 'tax-country-lost',
+    defect: 'The country of a tax rate is not kept.',
+    killedBy: 'tax-rates.read-as-created',
+    edits: edit('create-tax-rate#createTaxRate', 'category, country, note', 'category, country: null, note'),
+  },
+  {
+    id: 'tax-standard-of-nothing',
+    defect: 'A standard rate may be 0 %.',
+    killedBy: 'tax-rates.percentage-of-category',
+    edits: edit('parseTaxTerms', 'parsed.eq(0)', 'parsed.lt(0)'),
+  },
+  {
+    id: 'tax-export-taxes',
+    defect: 'Only a zero rate must be 0 %.',
+    killedBy: 'tax-rates.percentage-of-category',
+    edits: edit(
+      'parseTaxTerms',
+      "category !== 'standard' && parsed.gt(0)",
+      "category === 'zero' && parsed.gt(0)",
+    ),
+  },
+  {
+    id: 'tax-without-a-reason',
+    defect: 'A rate of goods within the EU needs no note.',
+    killedBy: 'tax-rates.note-of-category',
+    edits: edit(
+      'parseTaxTerms',
+      'needsNote && note === null',
+      "needsNote && note === null && category !== 'intra_community'",
+    ),
+  },
+  {
+    id: 'tax-with-a-reason',
+    defect: 'A zero rate may have a note.',
+    killedBy: 'tax-rates.note-of-category',
+    edits: edit('parseTaxTerms', '!needsNote && note !== null', "category === 'standard' && note !== null"),
+  },
+  {
+    id: 'tax-problems-one-by-one',
+    defect: 'Of a wrong percentage and a missing note only the first is reported.',
+    killedBy: 'tax-rates.note-of-category',
+    edits: edit('parseTaxTerms', 'throw invalid(problems)', 'throw invalid(problems.slice(0, 1))'),
+  },
+  {
+    id: 'tax-name-stays',
+    defect: 'An update leaves the name of a tax rate.',
+    killedBy: 'tax-rates.what-it-taxes-stays',
+    edits: edit(
+      'update-tax-rate#updateTaxRate',
+      'name !== undefined && { name }',
+      'name === undefined && { name }',
+    ),
+  },
+  {
+    id: 'tax-archived-again',
+    defect: 'Archiving an archived tax rate moves its archived_at.',
+    killedBy: 'tax-rates.archived-for-a-while',
+    edits: edit('archiveTaxRate', 'rate.archived_at !== null', 'rate.archived_at === undefined'),
+  },
+  {
+    id: 'tax-stays-archived',
+    defect: 'Unarchiving leaves a tax rate archived.',
+    killedBy: 'tax-rates.archived-for-a-while',
+    edits: edit('unarchiveTaxRate', '{ archived_at: null }', '{ archived_at: rate.archived_at }'),
+  },
+  {
+    id: 'archived-taxes-ignored',
+    defect: 'GET /v1/tax_rates ignores its filter `archived`.',
+    killedBy: 'tax-rates.filters',
+    edits: edit('ratesMatching', 'if (archived !== undefined)', 'if (archived === undefined && archived)'),
+  },
+  {
+    id: 'tax-archived-unnoticed',
+    defect: 'Archiving a tax rate leaves an event that says it was updated.',
+    killedBy: 'tax-rates.events',
+    edits: edit('tax-rates-store#typeOf', ": 'tax_rate.archived'", ": 'tax_rate.updated'"),
+  },
+  {
+    id: 'tax-replacement-kept',
+    defect: 'A replaced_by of null changes nothing.',
+    killedBy: 'tax-rates.replaced',
+    edits: edit('update-tax-rate#updateTaxRate', 'replaced_by !== undefined', 'replaced_by != null'),
+  },
+  {
+    id: 'tax-replaced-by-nothing',
+    defect: 'A tax rate can be replaced by one that does not exist.',
+    killedBy: 'tax-rates.replaced-by-an-active-one',
+    edits: edit('assertReplaces', 'if (!isActive)', 'if (replacements.length === 0)'),
+  },
+  {
+    id: 'tax-replaced-by-an-archived-one',
+    defect: 'A tax rate can be replaced by one that is archived.',
+    killedBy: 'tax-rates.replaced-by-an-active-one',
+    edits: edit('isActiveCode', ".where('archived_at', 'is', null)", ''),
+  },
+  {
+    id: 'tax-replaced-by-itself',
+    defect: 'A tax rate can be replaced by itself.',
+    killedBy: 'tax-rates.replaced-in-no-circle',
+    edits: edit('assertReplaces', 'replacements.includes(code)', 'replacements.slice(1).includes(code)'),
+  },
+  {
+    id: 'tax-replaced-in-a-circle',
+    defect: 'Only a circle of two tax rates is refused.',
+    killedBy: 'tax-rates.replaced-in-no-circle',
+    edits: edit('assertReplaces', 'replacements.includes(code)', 'replacements.slice(0, 2).includes(code)'),
+  },
+  {
+    id: 'tax-archived-in-a-circle',
+    defect: 'A circle of tax rates may have an archived one, which can become active again.',
+    killedBy: 'tax-rates.replaced-in-no-circle',
+    edits: edit(
+      'findReplacements',
+      'r.replaced_by is not null',
+      'r.replaced_by is not null and r.archived_at is null',
+    ),
+  },
+  {
+    id: 'tax-replaced-at-once',
+    defect: 'Two requests at once make two tax rates replace each other.',
+    killedBy: 'tax-rates.replaced-at-once',
+    edits: edit('lockReplacements', 'pg_advisory_xact_lock(', 'pg_sleep(0.05 + 0 * '),
+  },
+  {
+    id: 'tax-replaced-by-a-foreign-one',
+    defect: 'A tax rate can be replaced by one of another company.',
+    killedBy: 'tax-rates.replaced-by-own',
+    edits: edit('isActiveCode', ".where('tenant_id', '=', tenantId)", ''),
+  },
+]

@@ -120,6 +120,7 @@ export type CompanyMethods = {
    *
    * Changes what new invoices say of your company, in the mode of the key. The two modes share nothing here either: a test key changes nothing that live
    * invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
+   * What is needed of it, and the form of tax numbers, are in Addresses and tax numbers.
    *
    * `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
    * given stay as they are.
@@ -187,6 +188,8 @@ export type CustomersMethods = {
    * An `external_id` is unique among the customers of your company and mode. Events that came with it before, and were rejected because
    * nobody had it, are queued again if their `timestamp` is not more than 35 days old by the customer's time. A `test_clock_id` is for test mode only.
    *
+   * Invoices show the `address` and the `tax_ids` of the customer: see Addresses and tax numbers.
+   *
    * The key needs the scope `full`.
    *
    * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 404 `TEST_CLOCK_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
@@ -208,7 +211,7 @@ export type CustomersMethods = {
    * Deletes the customer and erases its personal data. The customer cannot be read from then on, and its `external_id` is free. This cannot be undone.
    *
    * Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and paid from the wallet as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
-   * name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
+   * name, the email, the address and the tax numbers that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
    * voided and marked as uncollectible as before, and their payments voided. If the customer has no finalized invoice, everything is deleted. Deleting a
    * customer says what stays, and why.
    *
@@ -227,7 +230,8 @@ export type CustomersMethods = {
    *
    * Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
    * removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
-   * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
+   * `address` and `tax_ids` are replaced as a whole: a field of an address that is left out is null, and null removes the address.
+   * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers;
    * finalized invoices keep those they were finalized with.
    *
    * The key needs the scope `full`.
@@ -242,6 +246,8 @@ export type CustomersMethods = {
    *
    * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
    * one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+   *
+   * `tax_ids` has each number with its type before it, separated by `; `.
    *
    * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
    * A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.

@@ -278,6 +278,50 @@ export const errorMessages = {
   SERVICE_UNAVAILABLE: "Service temporarily unavailable",
 } as const satisfies Record<components['schemas']['ErrorCode'], string>
 
+/** The forms of tax numbers by type. `pattern` is of the number without spaces, dots and hyphens. */
+export const taxIdForms: readonly TaxIdForm[] = [
+  {"type":"eu_vat","country":"Austria","form":"`ATU` and 8 digits","pattern":"^ATU[0-9]{8}$","example":"ATU00000000"},
+  {"type":"eu_vat","country":"Belgium","form":"`BE`, 0 or 1, and 9 digits","pattern":"^BE[01][0-9]{9}$","example":"BE0000000000"},
+  {"type":"eu_vat","country":"Bulgaria","form":"`BG` and 9 or 10 digits","pattern":"^BG[0-9]{9,10}$","example":"BG000000000"},
+  {"type":"eu_vat","country":"Croatia","form":"`HR` and 11 digits","pattern":"^HR[0-9]{11}$","example":"HR00000000000"},
+  {"type":"eu_vat","country":"Cyprus","form":"`CY`, 8 digits and a letter","pattern":"^CY[0-9]{8}[A-Z]$","example":"CY00000000X"},
+  {"type":"eu_vat","country":"Czechia","form":"`CZ` and 8 to 10 digits","pattern":"^CZ[0-9]{8,10}$","example":"CZ00000000"},
+  {"type":"eu_vat","country":"Denmark","form":"`DK` and 8 digits","pattern":"^DK[0-9]{8}$","example":"DK00000000"},
+  {"type":"eu_vat","country":"Estonia","form":"`EE` and 9 digits","pattern":"^EE[0-9]{9}$","example":"EE000000000"},
+  {"type":"eu_vat","country":"Finland","form":"`FI` and 8 digits","pattern":"^FI[0-9]{8}$","example":"FI00000000"},
+  {"type":"eu_vat","country":"France","form":"`FR`, 2 digits or letters (not I or O) and 9 digits","pattern":"^FR[0-9A-HJ-NP-Z]{2}[0-9]{9}$","example":"FR00000000000"},
+  {"type":"eu_vat","country":"Germany","form":"`DE` and 9 digits","pattern":"^DE[0-9]{9}$","example":"DE000000000"},
+  {"type":"eu_vat","country":"Greece","form":"`EL` and 9 digits","pattern":"^EL[0-9]{9}$","example":"EL000000000"},
+  {"type":"eu_vat","country":"Hungary","form":"`HU` and 8 digits","pattern":"^HU[0-9]{8}$","example":"HU00000000"},
+  {"type":"eu_vat","country":"Ireland","form":"`IE`, 7 digits and 1 or 2 letters; or with a letter, `+` or `*` for the second digit","pattern":"^IE([0-9]{7}[A-Z]{1,2}|[0-9][A-Z+*][0-9]{5}[A-Z])$","example":"IE0000000XX"},
+  {"type":"eu_vat","country":"Italy","form":"`IT` and 11 digits","pattern":"^IT[0-9]{11}$","example":"IT00000000000"},
+  {"type":"eu_vat","country":"Latvia","form":"`LV` and 11 digits","pattern":"^LV[0-9]{11}$","example":"LV00000000000"},
+  {"type":"eu_vat","country":"Lithuania","form":"`LT` and 9 or 12 digits","pattern":"^LT([0-9]{9}|[0-9]{12})$","example":"LT000000000"},
+  {"type":"eu_vat","country":"Luxembourg","form":"`LU` and 8 digits","pattern":"^LU[0-9]{8}$","example":"LU00000000"},
+  {"type":"eu_vat","country":"Malta","form":"`MT` and 8 digits","pattern":"^MT[0-9]{8}$","example":"MT00000000"},
+  {"type":"eu_vat","country":"Netherlands","form":"`NL`, 9 digits, `B` and 2 digits","pattern":"^NL[0-9]{9}B[0-9]{2}$","example":"NL000000000B00"},
+  {"type":"eu_vat","country":"Poland","form":"`PL` and 10 digits","pattern":"^PL[0-9]{10}$","example":"PL0000000000"},
+  {"type":"eu_vat","country":"Portugal","form":"`PT` and 9 digits","pattern":"^PT[0-9]{9}$","example":"PT000000000"},
+  {"type":"eu_vat","country":"Romania","form":"`RO` and 2 to 10 digits","pattern":"^RO[0-9]{2,10}$","example":"RO0000000000"},
+  {"type":"eu_vat","country":"Slovakia","form":"`SK` and 10 digits","pattern":"^SK[0-9]{10}$","example":"SK0000000000"},
+  {"type":"eu_vat","country":"Slovenia","form":"`SI` and 8 digits","pattern":"^SI[0-9]{8}$","example":"SI00000000"},
+  {"type":"eu_vat","country":"Spain","form":"`ES`, a digit or letter, 7 digits and a digit or letter","pattern":"^ES[0-9A-Z][0-9]{7}[0-9A-Z]$","example":"ESX0000000X"},
+  {"type":"eu_vat","country":"Sweden","form":"`SE` and 12 digits","pattern":"^SE[0-9]{12}$","example":"SE000000000000"},
+  {"type":"eu_vat","country":"Northern Ireland","form":"`XI` and 9 or 12 digits; or `XIGD` or `XIHA` and 3 digits","pattern":"^XI([0-9]{9}|[0-9]{12}|GD[0-9]{3}|HA[0-9]{3})$","example":"XI000000000"},
+  {"type":"gb_vat","country":"United Kingdom","form":"`GB` and 9 or 12 digits; or `GBGD` or `GBHA` and 3 digits","pattern":"^GB([0-9]{9}|[0-9]{12}|GD[0-9]{3}|HA[0-9]{3})$","example":"GB000000000"},
+  {"type":"ch_vat","country":"Switzerland","form":"`CHE`, 9 digits, and `MWST`, `TVA` or `IVA`","pattern":"^CHE[0-9]{9}(MWST|TVA|IVA)$","example":"CHE-000.000.000 MWST"},
+  {"type":"no_vat","country":"Norway","form":"9 digits and `MVA`","pattern":"^[0-9]{9}MVA$","example":"000000000MVA"},
+  {"type":"us_ein","country":"United States","form":"9 digits","pattern":"^[0-9]{9}$","example":"00-0000000"},
+  {"type":"au_abn","country":"Australia","form":"11 digits","pattern":"^[0-9]{11}$","example":"00 000 000 000"},
+  {"type":"in_gst","country":"India","form":"2 digits and 13 digits or letters","pattern":"^[0-9]{2}[0-9A-Z]{13}$","example":"00XXXXX0000X0Z0"},
+  {"type":"br_cnpj","country":"Brazil, companies","form":"12 digits or letters and 2 digits, with or without a `/` behind the 8th","pattern":"^[0-9A-Z]{8}/?[0-9A-Z]{4}[0-9]{2}$","example":"00.000.000/0000-00"},
+  {"type":"br_cpf","country":"Brazil, persons","form":"11 digits","pattern":"^[0-9]{11}$","example":"000.000.000-00"},
+  {"type":"ca_bn","country":"Canada","form":"9 digits","pattern":"^[0-9]{9}$","example":"000000000"},
+  {"type":"ca_gst_hst","country":"Canada","form":"9 digits, `RT` and 4 digits","pattern":"^[0-9]{9}RT[0-9]{4}$","example":"000000000RT0000"},
+]
+
+export type TaxIdForm = { type: string; country: string; form: string; pattern: string; example: string }
+
 export type OperationId = keyof typeof operations
 
 /** What an API key may do. */

@@ -77,6 +77,7 @@ export interface paths {
          * Update your company
          * @description Changes what new invoices say of your company, in the mode of the key. The two modes share nothing here either: a test key changes nothing that live
          *     invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
+         *     What is needed of it, and the form of tax numbers, are in [Addresses and tax numbers](#/section/addresses-and-tax-numbers).
          *
          *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
          *     given stay as they are.
@@ -138,6 +139,8 @@ export interface paths {
          *     An `external_id` is unique among the customers of your company and mode. Events that came with it before, and were rejected because
          *     nobody had it, are queued again if their `timestamp` is not more than 35 days old by the customer's time. A `test_clock_id` is for test mode only.
          *
+         *     Invoices show the `address` and the `tax_ids` of the customer: see [Addresses and tax numbers](#/section/addresses-and-tax-numbers).
+         *
          *     The key needs the scope `full`.
          */
         post: operations["createCustomer"];
@@ -168,7 +171,7 @@ export interface paths {
          * @description Deletes the customer and erases its personal data. The customer cannot be read from then on, and its `external_id` is free. This cannot be undone.
          *
          *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and paid from the wallet as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
-         *     name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
+         *     name, the email, the address and the tax numbers that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
          *     voided and marked as uncollectible as before, and their payments voided. If the customer has no finalized invoice, everything is deleted. [Deleting a
          *     customer](#/section/deleting-a-customer) says what stays, and why.
          *
@@ -186,7 +189,8 @@ export interface paths {
          * Update a customer
          * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
-         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
+         *     `address` and `tax_ids` are replaced as a whole: a field of an address that is left out is null, and null removes the address.
+         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers;
          *     finalized invoices keep those they were finalized with.
          *
          *     The key needs the scope `full`.
@@ -645,6 +649,8 @@ export interface paths {
          *
          *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
          *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+         *
+         *     `tax_ids` has each number with its type before it, separated by `; `.
          *
          *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
          *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
@@ -2562,8 +2568,10 @@ export interface components {
         BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
         /** @description The customer, as the invoice names it. Until the invoice is finalized, this equals the customer; afterwards it is no longer updated. */
         Buyer: {
+            address: components["schemas"]["NullableAddress"];
             email: components["schemas"]["CustomerEmail"];
             name: components["schemas"]["CustomerName"];
+            tax_ids: components["schemas"]["TaxIds"];
         };
         /**
          * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
@@ -3048,6 +3056,7 @@ export interface components {
         CursorSequence: number;
         /** @description A person or a company that you bill. */
         Customer: {
+            address: components["schemas"]["NullableAddress"];
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
             /** @description The payment method by which invoices with `charge_automatically` are charged; null if there is none. */
@@ -3058,6 +3067,7 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CustomerName"];
+            tax_ids: components["schemas"]["TaxIds"];
             /** @description The test clock in whose time the customer lives; null in real time. */
             test_clock_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3069,12 +3079,14 @@ export interface components {
         };
         /** @description A new customer. */
         CustomerCreate: {
+            address?: components["schemas"]["NullableAddressInput"];
             /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
             currency_code?: components["schemas"]["CurrencyCodeInput"];
             email: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["CustomerName"];
+            tax_ids?: components["schemas"]["TaxIdInputs"];
             /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
             test_clock_id?: components["schemas"]["NullableId"];
         };
@@ -3222,14 +3234,16 @@ export interface components {
              */
             total: components["schemas"]["Decimal"];
         };
-        /** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
+        /** @description The fields to change; the others stay as they are. `address` and `tax_ids` are replaced as a whole; null removes the address. The currency is fixed when the customer is created. */
         CustomerUpdate: {
+            address?: components["schemas"]["NullableAddressInput"];
             /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
             default_payment_method_id?: components["schemas"]["NullableId"];
             email?: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
             metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["CustomerName"];
+            tax_ids?: components["schemas"]["TaxIdInputs"];
         };
         /** @description A customer was updated. */
         CustomerUpdatedEvent: {
@@ -7269,27 +7283,27 @@ export interface components {
              */
             type: string;
             /**
-             * @description The number, as invoices show it.
+             * @description The number, as it was sent and as invoices show it.
              * @example DE123456788
              */
             value: string;
         };
-        /** @description A tax number. */
+        /** @description A tax number. Of the types in [Addresses and tax numbers](#/section/addresses-and-tax-numbers/tax-numbers), `value` must have the form that the table there gives, else the rule is `invalid_tax_id`. Nothing is looked up and no check digit is computed. */
         TaxIdInput: {
             /**
-             * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any type is accepted; none is checked.
+             * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any type is accepted; the number of one that the table does not have is not checked.
              * @example eu_vat
              */
             type: string;
             /**
-             * @description The number, as invoices show it.
+             * @description The number. It is kept and shown as you send it, but its form is that without spaces, dots and hyphens.
              * @example DE123456788
              */
             value: string;
         };
-        /** @description The company's tax numbers, in the order in which invoices show them. */
+        /** @description Tax numbers, in the order in which invoices show them. They replace those before; none removes them. */
         TaxIdInputs: components["schemas"]["TaxIdInput"][];
-        /** @description The company's tax numbers, in the order in which invoices show them. */
+        /** @description Tax numbers, in the order in which invoices show them. Empty if there are none. */
         TaxIds: components["schemas"]["TaxId"][];
         /**
          * @description An exact decimal from 0 to 100, without trailing zeros after the point. Above 0 with the category `standard`, and 0 with every other.
@@ -7854,6 +7868,7 @@ export interface components {
              *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |
+             *     | `invalid_tax_id` | The `value` of a tax number does not have the form of its `type` |
              *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
              *     | `too_deep` | JSON nested deeper than 32 levels |
              *     | `too_many_values` | A body of more than 10,000 JSON values, or 100,000 where it ingests events |
@@ -8683,6 +8698,22 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidCustomer: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
         /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidDeletion: {
             headers: {
@@ -8885,6 +8916,22 @@ export interface components {
         };
         /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. No query parameter is known. */
         InvalidParameters: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidPartyUpdate: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -10565,7 +10612,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
-            400: components["responses"]["InvalidUpdate"];
+            400: components["responses"]["InvalidPartyUpdate"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
@@ -10751,7 +10798,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerResponse"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            400: components["responses"]["InvalidCustomer"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TestModeOnly"];
             404: components["responses"]["TestClockNotFound"];
@@ -10888,7 +10935,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerResponse"];
                 };
             };
-            400: components["responses"]["InvalidUpdate"];
+            400: components["responses"]["InvalidPartyUpdate"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrPaymentMethodNotFound"];

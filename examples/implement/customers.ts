@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Handlers, invalid, mergeMetadata, Problem, type Reply } from 'usage-billing-api/express'
+import {
+  assertTaxIds,
+  fillAddress,
+  type Handlers,
+  invalid,
+  mergeMetadata,
+  Problem,
+  type Reply,
+} from 'usage-billing-api/express'
 import { type Kept, once } from './once.ts'
 
 type Customer = Reply<'getCustomer'>['body']['customer']
@@ -10,13 +18,16 @@ export type Company = { customers: Customer[]; replies: Map<string, Kept>; used:
 export const customers = {
   createCustomer: (input, company) =>
     once('createCustomer', input, company.replies, () => {
+      assertTaxIds(input.body.tax_ids)
       if (input.body.test_clock_id) throw new Problem('TEST_CLOCK_NOT_FOUND')
       const now = new Date().toISOString()
       const customer: Customer = {
+        tax_ids: [],
         external_id: null,
         currency_code: 'USD',
         metadata: {},
         ...input.body,
+        address: fillAddress(input.body.address ?? null),
         id: `c${randomUUID().replaceAll('-', '').slice(0, 24)}`,
         mode: 'test',
         default_payment_method_id: null,
@@ -54,10 +65,13 @@ export const customers = {
 
   updateCustomer: (input, company) =>
     once('updateCustomer', input, company.replies, () => {
+      const { address, ...fields } = input.body
+      assertTaxIds(fields.tax_ids)
       const customer = find(company, input.path.id)
       if (input.body.default_payment_method_id) throw new Problem('PAYMENT_METHOD_NOT_FOUND')
       const metadata = mergeMetadata(customer.metadata, input.body.metadata ?? {})
-      const changed = { ...customer, ...input.body, metadata }
+      const changed = { ...customer, ...fields, metadata }
+      if (address !== undefined) changed.address = fillAddress(address)
       refuseTaken(company, changed)
       if (JSON.stringify(changed) !== JSON.stringify(customer)) changed.updated_at = new Date().toISOString()
       company.customers[company.customers.indexOf(customer)] = changed

@@ -38,6 +38,13 @@ export const errorMessages = {
 ${renderCodes(document, 'x-message')}
 } as const satisfies Record<components['schemas']['ErrorCode'], string>
 
+/** The forms of tax numbers by type. \`pattern\` is of the number without spaces, dots and hyphens. */
+export const taxIdForms: readonly TaxIdForm[] = [
+${renderTaxIdForms(document)}
+]
+
+export type TaxIdForm = { type: string; country: string; form: string; pattern: string; example: string }
+
 export type OperationId = keyof typeof operations
 
 /** What an API key may do. */
@@ -149,6 +156,11 @@ function renderHandler(document: ContractDocument, endpoint: Endpoint): string {
   const context = isSecured(document, endpoint) ? 'Context' : 'Open'
   const route = `${endpoint.method.toUpperCase()} ${endpoint.path}`
   return `  /** ${summary}: ${route} */\n  ${operationId}: Handler<'${operationId}', ${context}>`
+}
+
+function renderTaxIdForms({ components }: ContractDocument): string {
+  const rows: object[] = Object(components.schemas?.TaxIdInput)['x-tax-id-forms'] ?? []
+  return rows.map((row) => `  ${JSON.stringify(row)},`).join('\n')
 }
 
 function renderCodes({ components }: ContractDocument, extension: string): string {

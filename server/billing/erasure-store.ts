@@ -92,6 +92,13 @@ export async function eraseAgain(trx: WriteHandle, customer: Customer): Promise<
 
 /** Keeps the row, because invoices still name the customer's id. */
 export async function markErased(trx: WriteHandle, customer: Customer): Promise<void> {
-  await updateRow(trx, 'customers', customer, { name: '', email: '', metadata: {}, erased: true })
+  await updateRow(trx, 'customers', customer, {
+    name: '',
+    email: '',
+    address: null,
+    tax_ids: [],
+    metadata: {},
+    erased: true,
+  })
   await deleteWords(trx, customer)
 }

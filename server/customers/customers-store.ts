@@ -21,13 +21,18 @@ export async function insertCustomer(
   return inserted
 }
 
+type CustomerChanges = Partial<
+  Pick<
+    CustomerRow,
+    'name' | 'email' | 'address' | 'tax_ids' | 'external_id' | 'default_payment_method_id' | 'metadata'
+  >
+>
+
 /** Requires the customer's lock. */
 export async function updateCustomer(
   trx: WriteHandle,
   customer: CustomerRow,
-  changes: Partial<
-    Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'default_payment_method_id' | 'metadata'>
-  >,
+  changes: CustomerChanges,
   now: Date,
 ): Promise<CustomerRow> {
   const updated = await updateRow(trx, 'customers', customer, { ...changes, updated_at: now }).catch(

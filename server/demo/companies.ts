@@ -3,6 +3,8 @@ import type { DemoPlan } from './catalogue.ts'
 /** A customer of the demo. Days count from the demo's start. */
 export type DemoCompany = {
   name: string
+  country: string
+  taxId?: { type: string; value: string }
   plan: DemoPlan
   /**
    * How the company pays: from its wallet, with a test method, or by bank transfer so many days after the
@@ -17,20 +19,54 @@ export type DemoCompany = {
 }
 
 export const COMPANIES: readonly DemoCompany[] = [
-  { name: 'Borealis Maps', plan: 'pro', pays: { method: 'pm_ok' }, startsOn: 0, callsADay: 5_200 },
-  { name: 'Cobalt Freight', plan: 'scale', pays: { transferAfterDays: 12 }, startsOn: 4, callsADay: 21_000 },
+  {
+    name: 'Borealis Maps',
+    country: 'FI',
+    taxId: { type: 'eu_vat', value: 'FI00000000' },
+    plan: 'pro',
+    pays: { method: 'pm_ok' },
+    startsOn: 0,
+    callsADay: 5_200,
+  },
+  {
+    name: 'Cobalt Freight',
+    country: 'NL',
+    taxId: { type: 'eu_vat', value: 'NL000000000B00' },
+    plan: 'scale',
+    pays: { transferAfterDays: 12 },
+    startsOn: 4,
+    callsADay: 21_000,
+  },
   {
     name: 'Delta Dental Group',
+    country: 'US',
+    taxId: { type: 'us_ein', value: '00-0000000' },
     plan: 'starter',
     pays: { method: 'pm_ok' },
     startsOn: 11,
     callsADay: 700,
     upgrade: { on: 102, plan: 'pro' },
   },
-  { name: 'Ember Games', plan: 'pro', pays: { wallet: '900.00' }, startsOn: 18, callsADay: 4_100 },
-  { name: 'Foxglove Health', plan: 'scale', pays: { method: 'pm_ok' }, startsOn: 32, callsADay: 17_500 },
+  {
+    name: 'Ember Games',
+    country: 'CA',
+    plan: 'pro',
+    pays: { wallet: '900.00' },
+    startsOn: 18,
+    callsADay: 4_100,
+  },
+  {
+    name: 'Foxglove Health',
+    country: 'GB',
+    taxId: { type: 'gb_vat', value: 'GB000000000' },
+    plan: 'scale',
+    pays: { method: 'pm_ok' },
+    startsOn: 32,
+    callsADay: 17_500,
+  },
   {
     name: 'Granite Credit Union',
+    country: 'US',
     plan: 'pro',
     pays: { transferAfterDays: 44 },
     startsOn: 39,
@@ -38,19 +74,37 @@ export const COMPANIES: readonly DemoCompany[] = [
   },
   {
     name: 'Harbor Foods',
+    country: 'US',
     plan: 'pro',
     pays: { method: 'pm_ok', brokenFrom: 150 },
     startsOn: 53,
     callsADay: 2_900,
   },
-  { name: 'Iris Optics', plan: 'starter', pays: { method: 'pm_recovers' }, startsOn: 74, callsADay: 1_500 },
+  {
+    name: 'Iris Optics',
+    country: 'DE',
+    taxId: { type: 'eu_vat', value: 'DE000000000' },
+    plan: 'starter',
+    pays: { method: 'pm_recovers' },
+    startsOn: 74,
+    callsADay: 1_500,
+  },
   {
     name: 'Juniper Press',
+    country: 'IE',
     plan: 'starter',
     pays: { method: 'pm_ok' },
     startsOn: 25,
     callsADay: 400,
     cancelsOn: 130,
   },
-  { name: 'Kestrel Robotics', plan: 'pro', pays: { method: 'pm_ok' }, startsOn: 116, callsADay: 8_800 },
+  {
+    name: 'Kestrel Robotics',
+    country: 'CH',
+    taxId: { type: 'ch_vat', value: 'CHE-000.000.000 MWST' },
+    plan: 'pro',
+    pays: { method: 'pm_ok' },
+    startsOn: 116,
+    callsADay: 8_800,
+  },
 ]

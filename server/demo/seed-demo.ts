@@ -60,11 +60,13 @@ async function beginOn(demo: Demo, day: number, next: number): Promise<void> {
 }
 
 async function subscribe({ billing, clockId, plans }: Demo, company: DemoCompany): Promise<Member> {
-  const { name, plan, pays } = company
+  const { name, country, taxId, plan, pays } = company
   const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`
   const { customer } = await billing.customers.create({
     name,
     email: `billing@${domain}`,
+    address: { line1: '1 Example Street', postal_code: '00000', city: 'Exampletown', country },
+    tax_ids: taxId === undefined ? [] : [taxId],
     external_id: `${DEMO_CLOCK.toLowerCase()}_${domain.split('.')[0]}`,
     test_clock_id: clockId,
   })

@@ -19,7 +19,7 @@ export function partiesOf(tenantId: number) {
           ref('invoices.seller').as('seller'),
           ref('invoices.brand_color').as('brand_color'),
           ref('invoices.logo_id').as('logo_id'),
-          sql<Invoice['buyer']>`coalesce(invoices.buyer, ${CURRENT_BUYER})`.as('buyer'),
+          sql<Invoice['buyer']>`${OF_OLD_BUYERS} || coalesce(invoices.buyer, ${CURRENT_BUYER})`.as('buyer'),
         ])
         .where('customers.tenant_id', '=', tenantId)
         .whereRef('customers.id', '=', 'invoices.customer_id'),
@@ -28,7 +28,11 @@ export function partiesOf(tenantId: number) {
       .as('parties')
 }
 
-const CURRENT_BUYER = sql`jsonb_build_object('name', customers.name, 'email', customers.email)`
+const CURRENT_BUYER = sql`jsonb_build_object(
+  'name', customers.name, 'email', customers.email, 'address', customers.address, 'tax_ids', customers.tax_ids)`
+
+/** Invoices that were finalized before customers had these fields have a buyer without them. */
+const OF_OLD_BUYERS = sql`jsonb '{"address": null, "tax_ids": []}'`
 
 /** The company is in the directory, which needs its own statement. */
 export async function withCompany<Row extends { parties: StoredParties }>(

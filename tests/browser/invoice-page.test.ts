@@ -8,7 +8,7 @@ import type { Service } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import { createPages } from '../../server/pages/create-pages.ts'
-import { pay } from '../fixtures/invoices.ts'
+import { addOpen, pay } from '../fixtures/invoices.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
 import { startService, type TestCompany, type TestService } from '../support/service.ts'
 import { openBrowser, visit } from './browser.ts'
@@ -66,10 +66,21 @@ test('an invoice stays with the customer that it was issued to', async () => {
   const company = await service.company()
   const invoice = await openInvoice(company)
   const path = { id: invoice.customer_id }
-  await company.client.PATCH('/v1/customers/{id}', { params: { path }, body: { name: 'Neue Robotik' } })
+  const address = { line1: 'Beispielweg 1', country: 'DE' }
+  const body = { name: 'Neue Robotik', address, tax_ids: [{ type: 'eu_vat', value: 'DE000000000' }] }
+  await company.client.PATCH('/v1/customers/{id}', { params: { path }, body })
   const { page } = await visit(browser, urlOf(invoice))
   expect(await page.getByText('Acme Robotics', { exact: true }).count()).toBe(1)
-  expect(await page.getByText('Neue Robotik').count()).toBe(0)
+  expect(await page.getByText(/Neue Robotik|Beispielweg|DE000000000/).count()).toBe(0)
+  const finalized = await addOpen(company, { customer: { id: invoice.customer_id } })
+  const later = await visit(browser, urlOf(finalized))
+  expect(await later.page.locator('.party').nth(1).locator('dd').allTextContents()).toEqual([
+    'Neue Robotik',
+    'Beispielweg 1',
+    'Germany',
+    finalized.buyer.email,
+    'EU VAT DE000000000',
+  ])
 })
 
 const LOGO =

@@ -19,6 +19,8 @@ const customer = {
   mode: 'test' as const,
   name: 'Acme Robotics',
   email: 'billing@acme-robotics.example',
+  address: null,
+  tax_ids: [],
   external_id: null,
   currency_code: 'USD' as const,
   default_payment_method_id: null,

@@ -7,7 +7,7 @@ const shown = readContract().operations
 
 /** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
 const CHANGING: Partial<Record<Kind, string[]>> = {
-  customer: ['email', 'external_id', 'default_payment_method_id', 'metadata'],
+  customer: ['email', 'address', 'tax_ids', 'external_id', 'default_payment_method_id', 'metadata'],
   payment_method: ['status'],
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
@@ -144,7 +144,8 @@ test('an invoice names its customer as it is while a draft, then as it was when 
   for (const { customer_id, buyer, ...invoice } of invoices) {
     const at = invoice.finalized_at ?? invoice.updated_at
     const customer = statesOf('customer').findLast((each) => each.id === customer_id && each.updated_at <= at)
-    expect(buyer).toEqual({ name: customer?.name, email: customer?.email })
+    const { name, email, address, tax_ids } = customer ?? {}
+    expect(buyer).toEqual({ name, email, address, tax_ids })
   }
   expect(new Set(invoices.map(({ seller }) => seller.name)).size).toBe(1)
 })

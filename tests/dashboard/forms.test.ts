@@ -102,6 +102,44 @@ test('a form changes what was changed on it: metadata that came meanwhile stay, 
   })
 })
 
+test('a customer has an address and tax numbers, which are checked at their fields, and stay where others changed them', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const typed = { name: 'Acme', email: 'a@acme.example', currency_code: 'EUR', city: 'Hamburg' }
+  const tax = { tax_type_0: 'eu_vat', tax_value_0: 'DE1' }
+  const refused = await member.submit(`${base}/customers/new`, `${base}/customers`, { ...typed, ...tax })
+  expect(refused.text).toMatch(/name="country"[^>]*aria-invalid/)
+  const whole = { ...typed, country: 'DE' }
+  const form = await member.submit(`${base}/customers/new`, `${base}/customers`, { ...whole, ...tax })
+  expect(form.text).toMatch(/name="tax_value_0"[^>]*value="DE1"[^>]*aria-invalid/)
+  expect(form.text).toContain('Number needs to be DE and 9 digits, such as DE000000000.')
+  const made = await member.submit(`${base}/customers/new`, `${base}/customers`, {
+    ...whole,
+    ...tax,
+    tax_value_0: 'DE 000 000 000',
+  })
+  const [, id = ''] = /customers\/(\w+)\?done=customer_created/.exec(made.location ?? '') ?? []
+  const tax_ids = [{ type: 'eu_vat', value: 'DE 000 000 000' }]
+  const address = { line1: null, line2: null, postal_code: null, city: 'Hamburg', state: null, country: 'DE' }
+  expect(await customerOf(company, id)).toMatchObject({ address, tax_ids })
+  const page = (await member.get(`${base}/customers/${id}`)).text
+  for (const text of ['Hamburg', 'Germany', 'EU VAT DE 000 000 000']) expect(page).toContain(text)
+
+  const edit = `${base}/customers/${id}/edit`
+  const open = await fieldsOf(member, edit)
+  const params = { path: { id } }
+  const moved = { ...address, city: 'Bremen' }
+  succeed(await company.client.PATCH('/v1/customers/{id}', { params, body: { address: moved } }))
+  const added = { ...open, tax_type_1: 'gb_vat', tax_value_1: 'GB000000000' }
+  expect((await member.post(edit, added)).location).toBe(`${base}/customers/${id}?done=customer_saved`)
+  const both = [...tax_ids, { type: 'gb_vat', value: 'GB000000000' }]
+  expect(await customerOf(company, id)).toMatchObject({ address: moved, tax_ids: both })
+  const again = await fieldsOf(member, edit)
+  const cleared = { ...again, city: '', country: '', tax_type_0: '', tax_value_0: '' }
+  expect((await member.post(edit, cleared)).status).toBe(303)
+  expect(await customerOf(company, id)).toMatchObject({ address: null, tax_ids: both.slice(1) })
+})
+
 /** What a browser sends of a form that nobody touched. */
 async function fieldsOf(member: Visitor, path: string, text?: string): Promise<Record<string, string>> {
   const page = text ?? (await member.get(path)).text

@@ -38,6 +38,8 @@ const NOT_FOUND = { status: 404, code: 'CUSTOMER_NOT_FOUND' }
 const PERSON = {
   name: 'Erika Mustermann',
   email: 'erika@mustermann.example',
+  address: { line1: 'Mustermannweg 1', city: 'Hamburg', country: 'DE' },
+  tax_ids: [{ type: 'de_idnr', value: 'mustermann-1' }],
   external_id: 'acct-mustermann',
   metadata: { birthday: '1964-08-12' },
 }
@@ -97,7 +99,8 @@ describe('what its subscriptions drafted', () => {
     // Not processed yet.
     await ingest(company, [use])
     succeed(await remove(company, customer))
-    const billed = { buyer: { name: PERSON.name, email: PERSON.email }, total_cents: 3_000 }
+    const { name, email, address, tax_ids } = PERSON
+    const billed = { buyer: { name, email, address, tax_ids }, total_cents: 3_000 }
     expect(await lastInvoiceOf(company, sent)).toMatchObject({ ...billed, status: 'paid' })
     expect(await lastInvoiceOf(company, apart)).toMatchObject({ ...billed, status: 'open' })
     const ended = await readSubscription(company, sent)

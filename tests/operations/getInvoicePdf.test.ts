@@ -22,7 +22,18 @@ const service = await serviceForThisFile()
 test('shows seller, buyer, lines and totals, and is named by its number', async () => {
   const company = await service.company({ mode: 'live' })
   succeed(await company.client.PATCH('/v1/company', { body: SELLER }))
-  const customer = await addCustomer(company, { name: 'Acme Robotics', email: 'bills@acme.example' })
+  const customer = await addCustomer(company, {
+    name: 'Acme Robotics',
+    email: 'bills@acme.example',
+    address: {
+      line1: '1 Example Street',
+      postal_code: '00000',
+      city: 'Exampletown',
+      state: 'OH',
+      country: 'US',
+    },
+    tax_ids: [{ type: 'us_ein', value: '00-0000000' }],
+  })
   const invoice = await addOpen(company, {
     customer,
     line_items: [
@@ -42,7 +53,11 @@ test('shows seller, buyer, lines and totals, and is named by its number', async 
     'Germany',
     'EU VAT DE123456788',
     'Acme Robotics',
+    '1 Example Street',
+    '00000 Exampletown, OH',
+    'United States',
     'bills@acme.example',
+    'US EIN 00-0000000',
     'INV-000001',
     '15 March 2026',
     '14 April 2026',

@@ -12,7 +12,9 @@ const service = await serviceForThisFile()
 
 test('says what was paid, when and how, for which invoice', async () => {
   const company = await service.company()
-  const customer = await addCustomer(company, { name: 'Acme Robotics' })
+  const address = { line1: '1 Example Street', city: 'Exampletown', country: 'US' }
+  const tax_ids = [{ type: 'us_ein', value: '00-0000000' }]
+  const customer = await addCustomer(company, { name: 'Acme Robotics', address, tax_ids })
   await addGrant(company, customer, { amount: '1' })
   const invoice = await addOpen(company, { customer })
   await service.sweepAndWork()
@@ -27,6 +29,8 @@ test('says what was paid, when and how, for which invoice', async () => {
     'Receipt',
     'TEST-000001',
     'Acme Robotics',
+    '1 Example Street',
+    'US EIN 00-0000000',
     company.name,
     'Paid on 15 March 2026',
     '15 March 2026 Credit $1.00',

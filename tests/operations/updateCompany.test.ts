@@ -40,6 +40,8 @@ test.each([
   [{ address: { line1: 'A' } }, 'body.address.country'],
   [{ bank_account: { account_holder: 'A' } }, 'body.bank_account.account_number'],
   [{ tax_ids: [{ type: 'EU VAT', value: '1' }] }, 'body.tax_ids[0].type'],
+  [{ tax_ids: [{ type: 'eu_vat', value: 'DE12345678' }] }, 'body.tax_ids[0].value'],
+  [{ tax_ids: Array(6).fill({ type: 'de_stn', value: '1' }) }, 'body.tax_ids'],
   [{ mode: 'live' }, 'body.mode'],
   [{}, 'body'],
 ])('refuses %o', async (body, path) => {

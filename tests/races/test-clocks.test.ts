@@ -21,6 +21,8 @@ test('a customer that is being created while its clock is deleted is deleted wit
   const acme = {
     name: 'Acme',
     email: 'a@b.example',
+    address: null,
+    tax_ids: [],
     external_id: null,
     currency_code: 'USD' as const,
     default_payment_method_id: null,

@@ -87,7 +87,8 @@ async function changeCatalogue(send: Send): Promise<void> {
 
 async function addCustomer({ testClock }: TestCompany, send: Send, n: number): Promise<string> {
   const external_id = `${A.name.slice(2)}${String(n).padStart(2, '0')}`
-  const body = { name: A.name, email: A.email, external_id, metadata: A.metadata, test_clock_id: testClock }
+  const { name, email, address, tax_ids, metadata } = A
+  const body = { name, email, address, tax_ids, external_id, metadata, test_clock_id: testClock }
   return (await send('POST', 'customers', body)).id
 }
 
@@ -110,6 +111,8 @@ async function liveThroughSubscriptions(company: TestCompany, send: Send): Promi
   const { external_id: _, ...update } = {
     name: B.name,
     email: B.email,
+    address: B.address,
+    tax_ids: B.tax_ids,
     external_id: null,
     metadata: B.metadata,
   }

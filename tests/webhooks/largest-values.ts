@@ -6,8 +6,12 @@ export function largest(form: 0 | 1) {
   const text = (length: number) => CHARACTERS[form].repeat(length)
   const name = text(255)
   const bank = { account_holder: name, account_number: text(64), bank_code: text(64), bank_name: name }
+  const address = { line1: name, line2: name, postal_code: text(32), city: name, state: name, country: 'DE' }
+  const tax_ids = Array.from({ length: 5 }, () => ({ type: 't'.repeat(32), value: text(64) }))
   return {
     name,
+    address,
+    tax_ids,
     description: text(500),
     email: `${'ab'[form]}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example`,
     metadata: keyed(50, () => text(500)),
@@ -15,8 +19,8 @@ export function largest(form: 0 | 1) {
     company: {
       name,
       bank_account: bank,
-      address: { line1: name, line2: name, postal_code: text(32), city: name, state: name, country: 'DE' },
-      tax_ids: Array.from({ length: 5 }, () => ({ type: 't'.repeat(32), value: text(64) })),
+      address,
+      tax_ids,
       support_email: `${'ab'[form]}@nordwind.example`,
       invoice_prefix: 'X'.repeat(12),
       invoice_number_width: 12 - form,

@@ -30,7 +30,7 @@ const updates = {
   updateCustomer: {
     name: 'customer',
     make: (ctx) => createCustomer(ctx, { metadata }),
-    writable: ['name', 'email', 'external_id', 'metadata'],
+    writable: ['name', 'email', 'address', 'tax_ids', 'external_id', 'metadata'],
   },
   updateMeter: {
     name: 'meter',
@@ -165,7 +165,7 @@ export const checks: Check[] = [
             'customer',
             {},
             { name: 'A', email: 'a@example.com' },
-            { external_id: null },
+            { external_id: null, address: null },
           ),
         createMeter: () =>
           absent(

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { createInvoice, finalizedInvoice } from '../../kit/fixtures.ts'
+import { invalid } from '../../kit/requests.ts'
 
 type Update = components['schemas']['CompanyUpdate']
 
@@ -50,6 +51,23 @@ export const checks: Check[] = [
         const read = await ctx.succeed('getCompany')
         ctx.equal(read.body.company, short, 'the company, as it is read', read)
         ctx.equal(await update(ctx, SECOND), { ...short, ...SECOND }, 'the company without details')
+      }),
+  },
+  {
+    ...defaults,
+    id: 'company.tax-ids-have-a-form',
+    title: 'A tax number of the company needs the form of its type, as one of a customer does.',
+    operations: ['updateCompany', 'getCompany'],
+    run: (ctx) =>
+      restoring(ctx, async () => {
+        const known = await update(ctx, FIRST)
+        const tax_ids = [...FIRST.tax_ids, { type: 'gb_vat', value: 'DE123456788' }]
+        const problems = [{ path: 'body.tax_ids[2].value', code: 'invalid_tax_id' }]
+        await invalid(ctx, 'updateCompany', { body: { name: 'Changed', tax_ids } }, problems)
+        const read = await ctx.succeed('getCompany')
+        ctx.equal(read.body.company, known, 'the company after a refused change', read)
+        const spaced = [{ type: 'gb_vat', value: 'GB 000 0000-00' }]
+        ctx.equal((await update(ctx, { tax_ids: spaced })).tax_ids, spaced, 'the number as it was sent')
       }),
   },
   {

@@ -41,7 +41,13 @@ export const checks: Check[] = [
     async run(ctx) {
       const external_id = ctx.unique('acct')
       const email = `${ctx.unique('kept')}@example.com`
-      const customer = await createCustomer(ctx, { email, external_id, metadata: { crm_id: '4211' } })
+      const customer = await createCustomer(ctx, {
+        email,
+        address: { line1: '1 Example Street', country: 'US' },
+        tax_ids: [{ type: 'us_ein', value: '00-0000000' }],
+        external_id,
+        metadata: { crm_id: '4211' },
+      })
       const customer_id = customer.id
       await ctx.ifImplemented(() => grant(ctx, customer, { amount: '1000' }))
       const open = await ctx.all(3, () => unpaidInvoice(ctx, { customer_id }))

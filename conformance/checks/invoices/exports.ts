@@ -1,6 +1,5 @@
-import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
-import type { CheckContext, QueryValue } from '../../kit/check-context.ts'
+import { exported } from '../../kit/exported.ts'
 import {
   createCustomer,
   createInvoice,
@@ -12,7 +11,6 @@ import {
   processed,
   unpaidInvoice,
 } from '../../kit/fixtures.ts'
-import { readCsv } from '../../kit/read-csv.ts'
 import { endNow } from '../../kit/requests.ts'
 import { later } from '../../kit/time.ts'
 
@@ -68,26 +66,6 @@ export const checks: Check[] = [
         open.map(({ id }) => id),
         [one.id],
         'the rows of one customer that are open',
-      )
-    },
-  },
-  {
-    ...defaults,
-    tag: 'Customers',
-    id: 'customers.exported',
-    reference: 'exportCustomers',
-    title: 'The CSV of customers has their names as they are, but for what a spreadsheet would compute.',
-    operations: ['exportCustomers', 'createCustomer'],
-    async run(ctx) {
-      const email = `${ctx.unique('export')}@example.com`
-      const formulas = ['=1+1', '+1', '-1', '@sum(1)', ' =1', '＝1', '＋1', '－1', '＠sum(1)']
-      const names = [...formulas, 'Acme, Inc.', 'Acme "Robotics"', 'A\nB', '1=1']
-      for (const name of names) await createCustomer(ctx, { name, email })
-      const rows = await exported(ctx, 'exportCustomers', { email })
-      ctx.equal(
-        rows.map(({ name }) => name),
-        [...formulas.map((formula) => `'${formula}`), ...names.slice(formulas.length)].toReversed(),
-        'the names',
       )
     },
   },
@@ -195,14 +173,3 @@ export const checks: Check[] = [
     },
   },
 ]
-
-async function exported(
-  ctx: CheckContext,
-  id: Extract<OperationId, `export${string}`>,
-  query: Record<string, QueryValue>,
-): Promise<Array<Record<string, string>>> {
-  const answer = await ctx.call(id, { query })
-  ctx.expectStatus(answer, 200)
-  const [names = [], ...rows] = readCsv(answer.text)
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))
-}

@@ -141,6 +141,7 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     url_not_public: 'is not a public web address',
     invalid_cursor: 'is no longer there',
     invalid_text: 'has a sign that cannot be stored',
+    invalid_tax_id: (_: string, message: string) => message.replace('must', 'needs to').replaceAll('`', ''),
     too_many_keys: 'can have 50 entries at most',
     too_deep: 'is nested too deep',
     too_many_values: 'has too many values',

@@ -7,3 +7,8 @@ export type Schemas = components['schemas']
 export type Counted = { seq: GeneratedAlways<number> }
 export type Listed = Counted & { created_at: Date; updated_at: Date }
 export type Json<Value extends object> = JSONColumnType<Value>
+export type NullableJson<Value extends object | null> = JSONColumnType<
+  Value,
+  string | null | undefined,
+  string | null
+>

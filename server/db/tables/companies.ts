@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { KeyScope } from '../../../generated/operations.ts'
-import type { Counted, Schemas } from './columns.ts'
+import type { Counted, NullableJson, Schemas } from './columns.ts'
 
 export type CompanyTables = {
   companies: { id: string; name: string; currency_code: Schemas['CurrencyCode']; created_at: Date }
@@ -21,12 +21,6 @@ export type CompanyTables = {
   }
   rate_windows: { company_id: string; started_at: Date; requests: number }
 }
-
-type NullableJson<Value extends object | null> = JSONColumnType<
-  Value,
-  string | null | undefined,
-  string | null
->
 
 type TenantTable = {
   id: number

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Counted, Json, Listed, Schemas } from './columns.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Counted, Json, Listed, NullableJson, Schemas } from './columns.ts'
 
 export type CustomerTables = {
   test_clocks: TestClockTable
@@ -26,6 +26,8 @@ type CustomerTable = Listed & {
   id: string
   name: string
   email: string
+  address: NullableJson<Schemas['NullableAddress']>
+  tax_ids: JSONColumnType<Schemas['TaxId'][], string | undefined>
   external_id: string | null
   currency_code: Schemas['CurrencyCode']
   default_payment_method_id: string | null

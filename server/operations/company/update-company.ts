@@ -3,6 +3,8 @@ import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'
 import { Problem } from '../../errors/problem.ts'
+import { fillAddress } from '../../http/address.ts'
+import { assertTaxIds } from '../../http/tax-ids.ts'
 import { lockInvoiceNumbers, setNextNumber } from '../../invoices/numbering-store.ts'
 import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/settings-store.ts'
 import { loadCompany, type StoredCompany } from './load-company.ts'
@@ -13,6 +15,7 @@ export async function updateCompany(
   context: WriteContext,
 ): Promise<Reply<'updateCompany'>> {
   const { trx, tenant } = context
+  assertTaxIds(body.tax_ids)
   const current = await lockSettings(trx, tenant.id)
   const {
     address,
@@ -27,7 +30,7 @@ export async function updateCompany(
     ...colors,
     ...(logo !== undefined && { logo_id: logo && (await keepLogo(trx, tenant.id, logo)) }),
     ...(dunning !== undefined && { dunning: { ...current.dunning, ...dunning } }),
-    ...(address !== undefined && { address: address && { ...NO_ADDRESS, ...address } }),
+    ...(address !== undefined && { address: fillAddress(address) }),
     ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
   })
   await updateSettings(trx, tenant.id, changes)
@@ -55,5 +58,4 @@ async function changeNextNumber(
 }
 
 /** Fields that a request omits are null. */
-const NO_ADDRESS = { line1: null, line2: null, postal_code: null, city: null, state: null }
 const NO_BANK = { bank_code: null, bank_name: null }

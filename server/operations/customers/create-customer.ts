@@ -2,6 +2,8 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { insertCustomer } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
+import { fillAddress } from '../../http/address.ts'
+import { assertTaxIds } from '../../http/tax-ids.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClockShared } from '../../test-clocks/test-clocks-store.ts'
 import { openAccount } from '../../wallets/wallets-store.ts'
@@ -13,6 +15,7 @@ export async function createCustomer(
   context: WriteContext,
 ): Promise<Reply<'createCustomer'>> {
   const { trx, tenant, service } = context
+  assertTaxIds(body.tax_ids)
   const testClockId = body.test_clock_id ?? REAL_TIME
   const now = testClockId === REAL_TIME ? context.now : await timeOn(testClockId, context)
   const customer = await insertCustomer(
@@ -22,6 +25,8 @@ export async function createCustomer(
       id: service.newId(),
       name: body.name,
       email: body.email,
+      address: fillAddress(body.address ?? null),
+      tax_ids: body.tax_ids ?? [],
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? tenant.currencyCode,
       default_payment_method_id: null,

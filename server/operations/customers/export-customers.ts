@@ -15,6 +15,13 @@ const COLUMNS: Columns<CustomerRow> = {
   test_clock_id: ({ test_clock_id }) => ({ plain: test_clock_id }),
   created_at: ({ created_at }) => timeCell(created_at),
   updated_at: ({ updated_at }) => timeCell(updated_at),
+  address_line1: ({ address }) => ({ text: address?.line1 ?? null }),
+  address_line2: ({ address }) => ({ text: address?.line2 ?? null }),
+  postal_code: ({ address }) => ({ text: address?.postal_code ?? null }),
+  city: ({ address }) => ({ text: address?.city ?? null }),
+  state: ({ address }) => ({ text: address?.state ?? null }),
+  country: ({ address }) => ({ plain: address?.country ?? null }),
+  tax_ids: ({ tax_ids }) => ({ text: tax_ids.map(({ type, value }) => `${type} ${value}`).join('; ') }),
 }
 
 export async function exportCustomers(

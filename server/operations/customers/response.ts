@@ -4,13 +4,15 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
 export function toCustomer(row: CustomerRow, tenant: Tenant): components['schemas']['Customer'] {
-  const { id, name, email, external_id, currency_code, default_payment_method_id, test_clock_id, metadata } =
-    row
+  const { id, name, email, address, tax_ids, external_id, currency_code, metadata } = row
+  const { default_payment_method_id, test_clock_id } = row
   return {
     id,
     mode: tenant.mode,
     name,
     email,
+    address,
+    tax_ids,
     external_id,
     currency_code,
     default_payment_method_id,

@@ -3,7 +3,9 @@ import { retryCollection } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
+import { fillAddress } from '../../http/address.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
+import { assertTaxIds } from '../../http/tax-ids.ts'
 import { providerOnClock } from '../../payments/lifecycle.ts'
 import { assertUsable } from '../../payments/methods.ts'
 import { loadMethod } from '../../payments/methods-store.ts'
@@ -17,10 +19,12 @@ export async function updateCustomer(
   context: WriteContext,
 ): Promise<Reply<'updateCustomer'>> {
   const { trx, tenant } = context
+  assertTaxIds(body.tax_ids)
   const current = await store.lockCustomer(trx, tenant.id, path.id)
-  const { metadata, ...fields } = body
+  const { address, metadata, ...fields } = body
   const changes = changedFields(current, {
     ...fields,
+    ...(address !== undefined && { address: fillAddress(address) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0

@@ -2,12 +2,13 @@ import { type Html, html } from '../html.ts'
 import { type Page, renderPage } from '../page.ts'
 import type { InvoicePage } from './find-view.ts'
 import { formatDate, formatMoney } from './format.ts'
+import { buyerDetails, renderDetails, sellerDetails } from './party.ts'
 import { paymentTerms, renderHowToPay } from './payment.ts'
 import { renderPayments } from './payments.ts'
 import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
 import type { Row } from './rows.ts'
-import { brandStyle, renderLogo, renderSellerDetails, renderSupport } from './seller.ts'
+import { brandStyle, renderLogo, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
 type Shown = Pick<InvoicePage, 'view' | 'paying'>
@@ -98,8 +99,8 @@ ${paying}
 function renderFacts(view: InvoiceView): Html {
   const { seller, buyer, issuedAt, dueAt, daysUntilDue } = view
   return html`<dl class="facts">
-<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderSellerDetails(view)}</div>
-<div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${buyer.name}</dd><dd class="text">${buyer.email}</dd></div>
+<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderDetails(sellerDetails(view))}</div>
+<div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${buyer.name}</dd>${renderDetails(buyerDetails(view))}</div>
 <div><dt>Issue date</dt><dd>${formatDate(issuedAt)}</dd></div>
 <div><dt>Due date</dt><dd>${formatDate(dueAt)}</dd></div>
 <div><dt>Payment terms</dt><dd>${paymentTerms(daysUntilDue)}</dd></div>

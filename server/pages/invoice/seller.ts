@@ -1,32 +1,10 @@
 import { type Html, html } from '../html.ts'
+import { isText } from './party.ts'
 import type { InvoiceView } from './view.ts'
 
 /** The logo has no alternative text, because the seller's name stands below it. */
 export function renderLogo({ logo }: InvoiceView): Html | undefined {
   return logo === null ? undefined : html`<img class="logo" src="${logo}" alt="">`
-}
-
-export function renderSellerDetails(view: InvoiceView): Html {
-  return html`${sellerDetails(view).map((line) => html`<dd class="text" dir="auto">${line}</dd>`)}`
-}
-
-export function sellerDetails({ seller: { address, tax_ids } }: InvoiceView): string[] {
-  const lines = address === null ? [] : addressLines(address)
-  const numbers = tax_ids.map(({ type, value }) => `${labelOf(type)} ${value}`)
-  return [...lines, ...numbers]
-}
-
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-
-function addressLines(address: NonNullable<InvoiceView['seller']['address']>): string[] {
-  const { line1, line2, postal_code, city, state, country } = address
-  const place = [postal_code, city].filter(isText).join(' ')
-  return [line1, line2, [place, state].filter(isText).join(', '), COUNTRIES.of(country)].filter(isText)
-}
-
-/** `eu_vat` becomes `EU VAT`. */
-function labelOf(type: string): string {
-  return type.replaceAll('_', ' ').toUpperCase()
 }
 
 export function renderBankAccount(view: InvoiceView): Html | undefined {
@@ -73,8 +51,4 @@ function isReadableOn(color: string): boolean {
 /** The contract allows a color of six hexadecimal digits only. */
 export function brandOf({ brandColor }: InvoiceView): string | undefined {
   return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? brandColor : undefined
-}
-
-function isText(value: string | null | undefined): value is string {
-  return value != null && value !== ''
 }

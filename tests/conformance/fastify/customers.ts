@@ -1,14 +1,17 @@
 import type { Caller } from './admit.ts'
 import { changed, merge } from './changes.ts'
 import { page } from './page.ts'
+import { breachesOfTaxIds, buyerOf, whole } from './parties.ts'
 import { Problem } from './problem.ts'
 import { rangeOf } from './range.ts'
 import { type Context, type Customer, type Implemented, newId, put, type Tenant } from './tenant.ts'
+import { invalidIfAny } from './validate.ts'
 
 export const customers: Implemented<
   'createCustomer' | 'listCustomers' | 'getCustomer' | 'updateCustomer' | 'deleteCustomer'
 > = {
   async createCustomer({ body }, { caller, tenant, now }) {
+    invalidIfAny(breachesOfTaxIds(body.tax_ids))
     if (typeof body.test_clock_id === 'string') refuseClock(caller)
     const at = now.toISOString()
     const customer: Customer = {
@@ -16,6 +19,8 @@ export const customers: Implemented<
       mode: caller.mode,
       name: body.name,
       email: body.email,
+      address: body.address ? whole(body.address) : null,
+      tax_ids: body.tax_ids ?? [],
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? caller.currency,
       default_payment_method_id: null,
@@ -52,8 +57,12 @@ export const customers: Implemented<
   },
 
   async updateCustomer({ path, body }, { tenant, now }: Context) {
+    const { address: sent, ...fields } = body
+    invalidIfAny(breachesOfTaxIds(fields.tax_ids))
     const current = loadCustomer(tenant, path.id)
-    const customer = changed(current, { ...body, metadata: merge(current.metadata, body.metadata) }, now)
+    const address = sent === undefined ? current.address : sent && whole(sent)
+    const metadata = merge(current.metadata, body.metadata)
+    const customer = changed(current, { ...fields, address, metadata }, now)
     refuseTaken(tenant, customer)
     renameDrafts(tenant, customer)
     return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }
@@ -86,10 +95,10 @@ function wordsOf(text: string): string[] {
 }
 
 /** A draft shows the customer as it is now; a finalized invoice keeps what it showed. */
-function renameDrafts(tenant: Tenant, { id, name, email }: Customer): void {
+function renameDrafts(tenant: Tenant, customer: Customer): void {
   for (const { row } of tenant.invoices.values())
-    if (row.customer_id === id && row.status === 'draft')
-      put(tenant, tenant.invoices, { ...row, buyer: { name, email } })
+    if (row.customer_id === customer.id && row.status === 'draft')
+      put(tenant, tenant.invoices, { ...row, buyer: buyerOf(customer) })
 }
 
 /** This service has no test clocks. */

@@ -4,6 +4,7 @@ import { changed, merge } from './changes.ts'
 import { loadCustomer } from './customers.ts'
 import { loadInvoice, refuseUnlessDraft } from './lifecycle.ts'
 import { breachesOfLines, priced, sumsOf } from './lines.ts'
+import { buyerOf } from './parties.ts'
 import { type Breach, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
 import { invalidIfAny } from './validate.ts'
@@ -44,7 +45,8 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
 type Terms = { collection_method: Invoice['collection_method']; days_until_due?: number | null }
 
 function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }: Context): Invoice {
-  const { currency_code, name, email } = loadCustomer(tenant, body.customer_id)
+  const customer = loadCustomer(tenant, body.customer_id)
+  const { currency_code } = customer
   if (body.currency_code !== undefined && body.currency_code !== currency_code)
     throw new Problem(409, 'CURRENCY_MISMATCH', "The currency is not the customer's", {
       details: { currency_code: body.currency_code, customer_currency_code: currency_code },
@@ -56,7 +58,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     mode: caller.mode,
     seller: { name: caller.company, address: null, tax_ids: [], bank_account: null, support_email: null },
     customer_id: body.customer_id,
-    buyer: { name, email },
+    buyer: buyerOf(customer),
     appearance: { brand_color: null, logo_url: null },
     subscription_id: null,
     plan_id: null,

@@ -5,6 +5,7 @@ import { field, isChanged, select, shownField } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { parseParty, partyGroups, partyUpdate, type RenderField } from '../../parts/party.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
@@ -31,6 +32,11 @@ ${
         { hint: 'The clock of a customer cannot be changed later.' },
       )
 }
+${partyGroups(
+  (label, name, _stored, more, contractName = name) =>
+    field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) }),
+  { address: null, tax_ids: [] },
+)}
 ${metadataField({}, create)}`,
   })
 }
@@ -42,6 +48,7 @@ export async function createCustomer({ base, form, call }: Visit): Promise<Done>
     body: {
       name: form.name?.trim() ?? '',
       email: form.email?.trim() ?? '',
+      ...parseParty(form),
       ...(external_id && { external_id }),
       ...(currency_code && { currency_code: currency_code.trim().toUpperCase() }),
       ...(test_clock_id && { test_clock_id }),
@@ -56,17 +63,23 @@ export async function showCustomerFields({ base, params, refusal, call }: Visit)
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)
+  const text: RenderField = (label, name, stored, more, contractName = name) => {
+    const value = stored ?? ''
+    return html`${field(label, name, { ...more, autocomplete: 'off', value, ...edit.at(name, contractName) })}
+${shownField(name, value, edit)}`
+  }
   return formPage('Edit customer', {
     path,
     button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    lead: html`Invoices that are finalized keep the name and address that they have.`,
+    lead: html`Invoices that are finalized keep the name, address and tax IDs that they have.`,
     fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
 ${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
 ${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
 ${shownField('name', customer.name, edit)}
 ${shownField('email', customer.email, edit)}
 ${shownField('external_id', customer.external_id ?? '', edit)}
+${partyGroups(text, customer)}
 ${metadataField(customer.metadata, edit)}`,
     below: card(
       'Delete',
@@ -90,6 +103,7 @@ export async function editCustomer({ base, params, form, call }: Visit): Promise
     ...(isChanged(form, 'name') && { name: form.name?.trim() ?? '' }),
     ...(isChanged(form, 'email') && { email: form.email?.trim() ?? '' }),
     ...(isChanged(form, 'external_id') && { external_id: form.external_id?.trim() || null }),
+    ...partyUpdate(form),
     metadata: metadataUpdate(form),
   }
   await call('updateCustomer', { path, headers: keyOf(form), body })

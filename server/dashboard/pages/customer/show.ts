@@ -1,6 +1,7 @@
 import { html } from '../../../pages/html.ts'
 import { card, facts, tableCard } from '../../parts/card.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
+import { partyFacts } from '../../parts/party.ts'
 import { pager } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
@@ -41,6 +42,7 @@ ${card(
   facts([
     ['ID', html`<code>${customer_id}</code>`],
     ['External ID', customer.external_id === null ? '–' : html`<code>${customer.external_id}</code>`],
+    ...partyFacts(customer),
     ['Currency', customer.currency_code],
     ['Created', minute(customer.created_at)],
     ...(test_clock_id === null

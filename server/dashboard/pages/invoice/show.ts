@@ -4,6 +4,7 @@ import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
 import { card, facts, figures, head, tableCard } from '../../parts/card.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
+import { partyFacts } from '../../parts/party.ts'
 import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute, period } from '../../parts/time.ts'
@@ -112,6 +113,7 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
       'Bill to',
       html`<bdi class="text">${invoice.buyer.name}</bdi><span class="detail text">${invoice.buyer.email}</span>`,
     ],
+    ...partyFacts(invoice.buyer),
     ['Reason', reasons[invoice.billing_reason]],
     ...(invoice.period_start === null || invoice.period_end === null
       ? []

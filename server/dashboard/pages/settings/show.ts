@@ -3,12 +3,12 @@ import type { Form } from '../../http/form.ts'
 import { card, head } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
+import { addressFields, pair, taxIdFields } from '../../parts/party.ts'
 import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderDunning } from './dunning.ts'
 import { renderLogo } from './logo.ts'
 import { renderProvider } from './payments.ts'
-import { MAX_TAX_IDS } from './update.ts'
 
 /** Shows the settings. After a refusal, the fields keep the typed values. */
 export async function showSettings(visit: Visit): Promise<View> {
@@ -59,18 +59,7 @@ ${group('Invoice numbers', [
     hint: 'Goes on with the numbers of another system. Leave it as it is otherwise.',
   }),
 ])}
-${group('Address', [
-  text('Address line 1', 'line1', address?.line1, { autocomplete: 'address-line1' }),
-  text('Address line 2', 'line2', address?.line2, { autocomplete: 'address-line2' }),
-  pair(text('Postal code', 'postal_code', address?.postal_code), text('City', 'city', address?.city)),
-  pair(
-    text('State', 'state', address?.state),
-    text('Country', 'country', address?.country, {
-      hint: 'Two-letter code, such as DE.',
-      fix: 'Use two capital letters, such as DE.',
-    }),
-  ),
-])}
+${group('Address', addressFields(text, address))}
 ${group('Bank account', [
   text('Account holder', 'account_holder', bank?.account_holder),
   text('Account number or IBAN', 'account_number', bank?.account_number),
@@ -80,21 +69,7 @@ ${group('Bank account', [
   ),
 ])}
 ${group('Logo', [renderLogo(company.appearance.logo_url)])}
-${group(
-  'Tax IDs',
-  Array.from({ length: Math.min(MAX_TAX_IDS, tax_ids.length + 1) }, (_, index) =>
-    pair(
-      text(
-        'Type',
-        `tax_type_${index}`,
-        tax_ids[index]?.type,
-        { placeholder: 'eu_vat' },
-        `tax_ids[${index}].type`,
-      ),
-      text('Number', `tax_value_${index}`, tax_ids[index]?.value, {}, `tax_ids[${index}].value`),
-    ),
-  ),
-)}
+${group('Tax IDs', taxIdFields(text, tax_ids))}
 </div>
 <input type="hidden" name="before" value="${form.before ?? JSON.stringify(before)}">
 <p><button class="primary">Save</button></p>`,
@@ -109,8 +84,4 @@ ${renderDunning(visit, company.dunning)}
 
 function group(title: string, fields: readonly Html[]): Html {
   return card(title, html`<div class="stack narrow-gap">${fields}</div>`)
-}
-
-function pair(left: Html, right: Html): Html {
-  return html`<div class="row">${left}${right}</div>`
 }

@@ -1,7 +1,6 @@
 import { type Form, keyOf, textsIn } from '../../http/form.ts'
+import { parseParty } from '../../parts/party.ts'
 import type { Done, Visit } from '../../visit.ts'
-
-export const MAX_TAX_IDS = 5
 
 /** Sends only changed fields, so that changes by other members stay. */
 export async function updateSettings({ base, form, call }: Visit): Promise<Done> {
@@ -40,13 +39,11 @@ function nestAppearance({ brand_color, logo, ...others }: Update): Update {
 /** Converts a form to an update. An empty field removes the value. The operation validates the update. */
 function toUpdate(form: Form): Update {
   const text = (name: string) => form[name]?.trim() || null
-  const object = (required: readonly string[], others: readonly string[]) => {
-    const given = [...required, ...others].some((name) => text(name) !== null)
-    if (!given) return null
-    return Object.fromEntries([
-      ...required.map((name) => [name, text(name) ?? '']),
-      ...others.map((name) => [name, text(name)]),
-    ])
+  const bank = {
+    account_holder: text('account_holder') ?? '',
+    account_number: text('account_number') ?? '',
+    bank_code: text('bank_code'),
+    bank_name: text('bank_name'),
   }
   return {
     name: text('name') ?? '',
@@ -56,11 +53,7 @@ function toUpdate(form: Form): Update {
     invoice_prefix: text('invoice_prefix') ?? '',
     invoice_number_width: Number(text('invoice_number_width') ?? Number.NaN),
     ...(text('next_invoice_number') !== null && { next_invoice_number: Number(text('next_invoice_number')) }),
-    address: object(['line1', 'country'], ['line2', 'postal_code', 'city', 'state']),
-    bank_account: object(['account_holder', 'account_number'], ['bank_code', 'bank_name']),
-    tax_ids: Array.from({ length: MAX_TAX_IDS }, (_, index) => ({
-      type: text(`tax_type_${index}`) ?? '',
-      value: text(`tax_value_${index}`) ?? '',
-    })).filter(({ type, value }) => type !== '' || value !== ''),
+    ...parseParty(form),
+    bank_account: Object.values(bank).some((value) => value) ? bank : null,
   }
 }

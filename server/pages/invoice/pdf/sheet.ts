@@ -1,5 +1,6 @@
 import type { Sheet } from '../../../documents/document.ts'
-import { brandOf, sellerDetails } from '../seller.ts'
+import { buyerDetails, sellerDetails } from '../party.ts'
+import { brandOf } from '../seller.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable } from './breakable.ts'
 import { logoOf } from './logo.ts'
@@ -20,7 +21,7 @@ export function sheetOf(view: InvoiceView, heading: string, at: Date): Pick<Shee
     logo: logoOf(view.logo),
     number,
     seller: { name: breakable(seller.name), details: sellerDetails(view).map((line) => breakable(line)) },
-    buyer: { name: breakable(buyer.name), details: [breakable(buyer.email)] },
+    buyer: { name: breakable(buyer.name), details: buyerDetails(view).map((line) => breakable(line)) },
   }
 }
 

@@ -25,8 +25,8 @@ export const mutants: Mutant[] = [
     killedBy: 'company.update-changes-what-is-sent',
     edits: edit(
       'updateCompany',
-      '{ ...NO_ADDRESS, ...address }',
-      '{ ...NO_ADDRESS, ...current.address, ...address }',
+      'fillAddress(address)',
+      'fillAddress(address && { ...current.address, ...address })',
     ),
   },
   {

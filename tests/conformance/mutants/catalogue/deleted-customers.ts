@@ -26,7 +26,7 @@ export const mutants: Mutant[] = [
     killedBy: KEEP,
     edits: [
       ...edit('customersMatching', '.where(existsIn(tenantId))', ''),
-      ...edit('markErased', "name: '', email: '', metadata: {}, ", ''),
+      ...edit('markErased', "name: '', email: '', address: null, tax_ids: [], metadata: {}, ", ''),
     ],
   },
   {

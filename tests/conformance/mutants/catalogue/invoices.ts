@@ -171,6 +171,32 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'buyer-address-not-kept',
+    defect: 'A finalized invoice shows the address that its customer has now.',
+    killedBy: 'invoices.keep-their-parties',
+    edits: edit(
+      'partiesOf',
+      'coalesce(invoices.buyer,',
+      "coalesce(invoices.buyer || jsonb_build_object('address', customers.address),",
+    ),
+  },
+  {
+    id: 'buyer-tax-ids-not-kept',
+    defect: 'A finalized invoice shows the tax numbers that its customer has now.',
+    killedBy: 'invoices.keep-their-parties',
+    edits: edit(
+      'partiesOf',
+      'coalesce(invoices.buyer,',
+      "coalesce(invoices.buyer || jsonb_build_object('tax_ids', customers.tax_ids),",
+    ),
+  },
+  {
+    id: 'buyer-without-tax-ids',
+    defect: 'Invoices show the address of the customer and no tax numbers.',
+    killedBy: 'invoices.keep-their-parties',
+    edits: edit('CURRENT_BUYER', ", 'tax_ids', customers.tax_ids", ''),
+  },
+  {
     id: 'recipient-of-a-paid-one-changes',
     defect: 'A paid invoice shows the name that its customer has now; an open one keeps its own.',
     killedBy: 'invoices.keep-their-parties',

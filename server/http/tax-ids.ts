@@ -1,0 +1,35 @@
+import { type TaxIdForm, taxIdForms } from '../../generated/operations.ts'
+import { invalid, type ValidationProblem } from '../errors/problem.ts'
+
+type TaxId = { type: string; value: string }
+
+/**
+ * Throws VALIDATION_ERROR for a number that does not have the form of its type. Accepts any number of a type
+ * that the contract does not list.
+ */
+export function assertTaxIds(taxIds: readonly TaxId[] = []): void {
+  const problems = taxIds.flatMap((taxId, index) => problemsOf(taxId, `body.tax_ids[${index}].value`))
+  if (problems.length > 0) throw invalid(problems)
+}
+
+function problemsOf({ type, value }: TaxId, path: ValidationProblem['path']): ValidationProblem[] {
+  const forms = FORMS.get(type)
+  const number = value.replaceAll(/[\s.-]/g, '')
+  if (forms === undefined || forms.some(({ pattern }) => pattern.test(number))) return []
+  return [{ path, code: 'invalid_tax_id', message: messageOf(forms, number) }]
+}
+
+type Form = Omit<TaxIdForm, 'pattern'> & { pattern: RegExp }
+
+const FORMS: ReadonlyMap<string, readonly Form[]> = Map.groupBy(
+  taxIdForms.map((form) => ({ ...form, pattern: new RegExp(form.pattern, 'u') })),
+  ({ type }) => type,
+)
+
+/** Names the form of the country if the number begins with its two letters. */
+function messageOf(forms: readonly Form[], number: string): string {
+  const ofCountry = forms.find(({ example }) => example.slice(0, 2) === number.slice(0, 2))
+  const form = forms.length === 1 ? forms[0] : ofCountry
+  if (form === undefined) return `must begin with the two letters of a country, such as ${forms[0]?.example}`
+  return `must be ${form.form}, such as ${form.example}`
+}

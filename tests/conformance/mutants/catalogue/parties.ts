@@ -1,0 +1,116 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Requests taken for others'
+
+const KEPT = 'customers.address-and-tax-ids'
+const FORM = 'tax-ids.form'
+const CREATE = 'server/operations/customers/create-customer#createCustomer'
+const UPDATE = 'update-customer#updateCustomer'
+
+/** Addresses and tax numbers that are not kept as they were sent, or not checked. */
+export const mutants: Mutant[] = [
+  {
+    id: 'customer-address-dropped',
+    defect: 'The address of a new customer is dropped.',
+    killedBy: KEPT,
+    edits: edit(CREATE, 'fillAddress(body.address ?? null)', 'null'),
+  },
+  {
+    id: 'customer-address-merged',
+    defect: 'A shorter address of a customer keeps the city of the one before.',
+    killedBy: KEPT,
+    edits: edit(UPDATE, 'fillAddress(address)', 'fillAddress(address && { ...current.address, ...address })'),
+  },
+  {
+    id: 'customer-address-cannot-be-removed',
+    defect: 'An address of null leaves the address as it is.',
+    killedBy: KEPT,
+    edits: edit(UPDATE, 'address !== undefined', 'address'),
+  },
+  {
+    id: 'customer-tax-ids-added',
+    defect: 'An update adds its tax numbers to those of the customer.',
+    killedBy: KEPT,
+    edits: edit(
+      UPDATE,
+      '...fields,',
+      '...fields, ...(fields.tax_ids && { tax_ids: [...current.tax_ids, ...fields.tax_ids] }),',
+    ),
+  },
+  {
+    id: 'customer-tax-ids-compact',
+    defect: 'Tax numbers lose their spaces, dots and hyphens.',
+    killedBy: KEPT,
+    edits: edit(
+      CREATE,
+      'body.tax_ids ?? []',
+      "(body.tax_ids ?? []).map(({ type, value }) => ({ type, value: value.replaceAll(/[ .-]/g, '') }))",
+    ),
+  },
+  {
+    id: 'customer-tax-ids-exported-without-types',
+    defect: 'The CSV of customers has the tax numbers without their types.',
+    killedBy: 'customers.exported',
+    edits: edit('export-customers#COLUMNS', '`${type} ${value}`', 'value'),
+  },
+  {
+    id: 'tax-ids-unchecked-when-created',
+    defect: 'A new customer can have a tax number of any form.',
+    killedBy: FORM,
+    edits: edit(CREATE, 'assertTaxIds(body.tax_ids)', ''),
+  },
+  {
+    id: 'tax-ids-unchecked-when-updated',
+    defect: 'A tax number of any form can be given to a customer later.',
+    killedBy: FORM,
+    edits: edit(UPDATE, 'assertTaxIds(body.tax_ids)', ''),
+  },
+  {
+    id: 'tax-ids-unchecked-of-the-company',
+    defect: 'The company can have a tax number of any form.',
+    killedBy: 'company.tax-ids-have-a-form',
+    edits: edit('update-company#updateCompany', 'assertTaxIds(body.tax_ids)', ''),
+  },
+  {
+    id: 'tax-ids-with-spaces-refused',
+    defect: 'A tax number with spaces, dots or hyphens is refused.',
+    killedBy: FORM,
+    edits: edit('tax-ids#problemsOf', "value.replaceAll(/[\\s.-]/g, '')", 'value'),
+  },
+  {
+    id: 'tax-ids-of-any-known-type',
+    defect: 'A tax number may have the form of another type.',
+    killedBy: FORM,
+    edits: edit('tax-ids#problemsOf', 'forms.some(', '[...FORMS.values()].flat().some('),
+  },
+  {
+    id: 'tax-ids-in-small-letters',
+    defect: 'A tax number in small letters is taken.',
+    killedBy: FORM,
+    edits: edit('tax-ids#problemsOf', 'pattern.test(number)', 'pattern.test(number.toUpperCase())'),
+  },
+  {
+    id: 'tax-ids-of-unknown-types-refused',
+    defect: 'A tax number of a type that the contract does not list is refused.',
+    killedBy: FORM,
+    edits: edit(
+      'tax-ids#problemsOf',
+      'const forms = FORMS.get(type)',
+      "const forms = FORMS.get(type) ?? FORMS.get('eu_vat')",
+    ),
+  },
+  {
+    id: 'tax-ids-first-alone-checked',
+    defect: 'Only the first tax number is checked.',
+    killedBy: FORM,
+    edits: edit('assertTaxIds', 'taxIds.flatMap(', 'taxIds.slice(0, 1).flatMap('),
+  },
+  {
+    id: 'tax-ids-without-their-place',
+    defect: 'The 400 for a tax number says at the list that something is wrong, and not at the number.',
+    killedBy: FORM,
+    edits: edit('assertTaxIds', '`body.tax_ids[${index}].value`', "'body.tax_ids'"),
+  },
+]

@@ -82,6 +82,8 @@ export interface paths {
          *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
          *     given stay as they are.
          *
+         *     `default_tax_rate_codes` and the notes are for lines that are composed from now on; a draft has them at the latest when it is finalized.
+         *
          *     With `next_invoice_number` counting goes on from another number, in the mode of the key: from the last one of the system that you come from, or in a range that was approved. A number that
          *     is not above the last one given is refused.
          *
@@ -190,8 +192,8 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     `address` and `tax_ids` are replaced as a whole: a field of an address that is left out is null, and null removes the address.
-         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers;
-         *     finalized invoices keep those they were finalized with.
+         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers, and
+         *     have the tax of the new `tax_status` and `tax_rate_codes`; finalized invoices keep those they were finalized with.
          *
          *     The key needs the scope `full`.
          */
@@ -794,7 +796,8 @@ export interface paths {
          * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
-         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
+         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero, also with tax.
+         *     A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see [Tax rates](#/section/tax-rates).
          *
          *     The key needs the scope `full`.
          */
@@ -835,7 +838,7 @@ export interface paths {
         /**
          * Update an invoice
          * @description Changes the fields that are sent and leaves the others. `metadata` alone can be changed in every state, also of a subscription's invoice, for example
-         *     to keep the id that it has in your accounting; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
+         *     to keep the id that it has in your accounting; `tax_rate_codes` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
          *     is set, null removes it, and the others stay. `line_items` replaces all lines. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
@@ -2022,7 +2025,8 @@ export interface paths {
         put?: never;
         /**
          * Archive a tax rate
-         * @description Archives the tax rate: no rate can newly be replaced by it, and its `code` is free for another rate. Rates that it replaces already stay replaced.
+         * @description Archives the tax rate: nothing can newly name it, and its `code` is free for another rate. Rates that it replaces already stay replaced, and drafts that have it keep it.
+         *     It is refused while the company, a customer, or a plan that is active or subscribed to names the rate.
          *     `unarchiveTaxRate` undoes it. A tax rate that is archived is returned as it is.
          *
          *     The key needs the scope `full`.
@@ -2496,10 +2500,15 @@ export interface components {
         LineBound: LineBound;
         LineDescription: LineDescription;
         LineDescriptionInput: LineDescriptionInput;
+        LineDiscountCents: LineDiscountCents;
         LineItem: LineItem;
         LineItemInput: LineItemInput;
         LineItemInputs: LineItemInputs;
         LineQuantity: LineQuantity;
+        LineTaxCents: LineTaxCents;
+        LineTaxRate: LineTaxRate;
+        LineTaxRateCodes: LineTaxRateCodes;
+        LineTaxRates: LineTaxRates;
         LineUsage: LineUsage;
         LineUsageLateEvents: LineUsageLateEvents;
         LineUsagePriceId: LineUsagePriceId;
@@ -2560,6 +2569,8 @@ export interface components {
         NullableSupportEmail: NullableSupportEmail;
         NullableTaxCountry: NullableTaxCountry;
         NullableTaxNote: NullableTaxNote;
+        NullableTaxRateCodes: NullableTaxRateCodes;
+        NullableTaxRateCodesInput: NullableTaxRateCodesInput;
         NullableTaxRateReplacement: NullableTaxRateReplacement;
         NullableTaxRateReplacementInput: NullableTaxRateReplacementInput;
         NullableTestClockName: NullableTestClockName;
@@ -2694,6 +2705,7 @@ export interface components {
         RevenueMonth: RevenueMonth;
         RevenueReport: RevenueReport;
         RevenueReportResponse: RevenueReportResponse;
+        ReverseChargeNote: ReverseChargeNote;
         SelectedInvoices: SelectedInvoices;
         Seller: Seller;
         Subscription: Subscription;
@@ -2718,9 +2730,14 @@ export interface components {
         SubscriptionUsageResponse: SubscriptionUsageResponse;
         SubtotalCents: SubtotalCents;
         Success: Success;
+        TaxBehavior: TaxBehavior;
+        TaxBehaviorInput: TaxBehaviorInput;
         TaxCategory: TaxCategory;
         TaxCategoryInput: TaxCategoryInput;
         TaxCents: TaxCents;
+        TaxEntries: TaxEntries;
+        TaxEntry: TaxEntry;
+        TaxExemptNote: TaxExemptNote;
         TaxId: TaxId;
         TaxIdInput: TaxIdInput;
         TaxIdInputs: TaxIdInputs;
@@ -2730,6 +2747,8 @@ export interface components {
         TaxRate: TaxRate;
         TaxRateArchivedEvent: TaxRateArchivedEvent;
         TaxRateChange: TaxRateChange;
+        TaxRateCodes: TaxRateCodes;
+        TaxRateCodesInput: TaxRateCodesInput;
         TaxRateCreate: TaxRateCreate;
         TaxRateCreatedEvent: TaxRateCreatedEvent;
         TaxRateListResponse: TaxRateListResponse;
@@ -2738,6 +2757,8 @@ export interface components {
         TaxRateUnarchivedEvent: TaxRateUnarchivedEvent;
         TaxRateUpdate: TaxRateUpdate;
         TaxRateUpdatedEvent: TaxRateUpdatedEvent;
+        TaxStatus: TaxStatus;
+        TaxStatusInput: TaxStatusInput;
         TestClock: TestClock;
         TestClockAdvance: TestClockAdvance;
         TestClockChange: TestClockChange;
@@ -2854,6 +2875,7 @@ export interface components {
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `TAX_BEHAVIOR_MISMATCH`: The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
@@ -3105,6 +3127,7 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NOT_DRAFT`: Only a draft can be changed, deleted or finalized. `details.status` has the current status.
+         *     - `INVOICE_TOTAL_NEGATIVE`: Tax rates changed since the draft was written, and with them its total would be below 0. `details.total_cents` has what it would come to.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         FinalizeConflict: {
@@ -3321,7 +3344,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer; `total_out_of_range` for a total that is so with tax alone. Codes of tax rates follow [the rules](#/section/tax-rates/which-rates-a-line-has).
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {
@@ -4000,7 +4023,7 @@ export interface components {
             };
         };
         /**
-         * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
+         * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
          *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
@@ -4021,6 +4044,7 @@ export interface components {
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `TAX_BEHAVIOR_MISMATCH`: The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          */
@@ -4206,6 +4230,22 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         SubscriptionUpdateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `TAX_RATE_IN_USE`: The company's `default_tax_rate_codes`, a customer, or a plan that is active or subscribed to names the tax rate. `details` says whether the company names it, and which customers and plans, at most 10 of each.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        TaxRateArchiveConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -9737,7 +9777,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["TaxRateNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReused"];
+            409: components["responses"]["TaxRateArchiveConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -10870,7 +10910,7 @@ type BillingAnchorInput = "anniversary" | "calendar";
  *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
  *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
  *
- *     A subscription's draft cannot be changed or deleted, and is finalized automatically.
+ *     A subscription's draft cannot be deleted, or changed but for its `metadata` and `tax_rate_codes`, and is finalized automatically.
  * @example manual
  */
 type BillingReason = "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel" | (string & {});
@@ -10880,6 +10920,7 @@ type Buyer = {
     email: CustomerEmail;
     name: CustomerName;
     tax_ids: TaxIds;
+    tax_status: TaxStatus;
 };
 /**
  * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
@@ -10908,6 +10949,7 @@ type Company = {
     bank_account: NullableBankAccount;
     /** @description The currency of customers and plans that are created without one. */
     default_currency_code: CurrencyCode;
+    default_tax_rate_codes: TaxRateCodes;
     dunning: Dunning;
     invoice_number_width: InvoiceNumberWidth;
     invoice_prefix: InvoicePrefix;
@@ -10916,7 +10958,9 @@ type Company = {
     mode: Mode;
     name: CompanyName;
     next_invoice_number: NextInvoiceNumber;
+    reverse_charge_note: ReverseChargeNote;
     support_email: NullableSupportEmail;
+    tax_exempt_note: TaxExemptNote;
     tax_ids: TaxIds;
 };
 /** @description The company after the change. */
@@ -11027,12 +11071,15 @@ type CompanyUpdate = {
     address?: NullableAddressInput;
     appearance?: AppearanceInput;
     bank_account?: NullableBankAccountInput;
+    default_tax_rate_codes?: TaxRateCodesInput;
     dunning?: DunningInput;
     invoice_number_width?: InvoiceNumberWidth;
     invoice_prefix?: InvoicePrefix;
     name?: CompanyName;
     next_invoice_number?: NextInvoiceNumberInput;
+    reverse_charge_note?: ReverseChargeNote;
     support_email?: NullableSupportEmail;
+    tax_exempt_note?: TaxExemptNote;
     tax_ids?: TaxIdInputs;
 };
 /** @description The company's settings were updated. */
@@ -11062,6 +11109,7 @@ type CompanyUpdatedEvent = {
 type CreditCarriedLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description When that time ends, exclusive. */
@@ -11070,6 +11118,8 @@ type CreditCarriedLineItem = {
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It brings the total to 0.
      * @example credit_carried
@@ -11374,6 +11424,9 @@ type Customer = {
     mode: Mode;
     name: CustomerName;
     tax_ids: TaxIds;
+    /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. Empty for none; null for the company's. */
+    tax_rate_codes: NullableTaxRateCodes;
+    tax_status: TaxStatus;
     /** @description The test clock in whose time the customer lives; null in real time. */
     test_clock_id: NullableId;
     updated_at: Timestamp;
@@ -11393,6 +11446,10 @@ type CustomerCreate = {
     metadata?: Metadata;
     name: CustomerName;
     tax_ids?: TaxIdInputs;
+    /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null, or left out, for the company's. */
+    tax_rate_codes?: NullableTaxRateCodesInput;
+    /** @default taxable */
+    tax_status?: TaxStatusInput;
     /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
     test_clock_id?: NullableId;
 };
@@ -11550,6 +11607,9 @@ type CustomerUpdate = {
     metadata?: MetadataUpdate;
     name?: CustomerName;
     tax_ids?: TaxIdInputs;
+    /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null for the company's. */
+    tax_rate_codes?: NullableTaxRateCodesInput;
+    tax_status?: TaxStatusInput;
 };
 /** @description A customer was updated. */
 type CustomerUpdatedEvent = {
@@ -11726,7 +11786,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
  *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
  *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
- *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
+ *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
  *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
  *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
  *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
@@ -11740,6 +11800,9 @@ type EmptyObject = Record<string, unknown>;
  *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
  *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
  *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band or through a provider cannot be voided | Void payments out of band with `voidPayment`, or mark the invoice as uncollectible |
+ *     | `TAX_RATE_IN_USE` | 409 | The company's `default_tax_rate_codes`, a customer, or a plan that is active or subscribed to names the tax rate | Take its code out of what `details` names, or say with `replaced_by` which rate holds instead |
+ *     | `TAX_BEHAVIOR_MISMATCH` | 409 | The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one | Use a plan of the same `tax_behavior`, or cancel the subscription and create another |
+ *     | `INVOICE_TOTAL_NEGATIVE` | 409 | Tax rates changed since the draft was written, and with them its total would be below 0 | Change its lines or their tax rates with `updateInvoice` |
  *     | `INVOICE_NUMBER_TAKEN` | 409 | `next_invoice_number` is not above the last number that an invoice was given | Send a number above `details.last` |
  *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
  *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
@@ -11770,7 +11833,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
  * @example CUSTOMER_NOT_FOUND
  */
-type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_NUMBER_TAKEN" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
 /**
  * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
  * @example Customer not found
@@ -11918,6 +11981,7 @@ type Failure = false;
 type FeeLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description When that time ends, exclusive. */
@@ -11926,6 +11990,8 @@ type FeeLineItem = {
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills a plan's fee.
      * @example fee
@@ -12149,7 +12215,11 @@ type Invoice = {
     /** @description The subscription that it bills; null with `billing_reason` `manual`. */
     subscription_id: NullableId;
     subtotal_cents: SubtotalCents;
+    tax_behavior: TaxBehavior;
     tax_cents: TaxCents;
+    /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
+    tax_rate_codes: NullableTaxRateCodes;
+    taxes: TaxEntries;
     total_cents: TotalCents;
     updated_at: Timestamp;
     /** @description When the invoice was voided; null until then. */
@@ -12209,6 +12279,8 @@ type InvoiceCreate = {
     days_until_due?: DaysUntilDue;
     line_items: LineItemInputs;
     metadata?: Metadata;
+    /** @default exclusive */
+    tax_behavior?: TaxBehaviorInput;
 };
 /** @description A draft was deleted. */
 type InvoiceDeletedEvent = {
@@ -12550,7 +12622,10 @@ type InvoiceSummary = {
     /** @description The subscription that it bills; null with `billing_reason` `manual`. */
     subscription_id: NullableId;
     subtotal_cents: SubtotalCents;
+    tax_behavior: TaxBehavior;
     tax_cents: TaxCents;
+    /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
+    tax_rate_codes: NullableTaxRateCodes;
     total_cents: TotalCents;
     updated_at: Timestamp;
     /** @description When the invoice was voided; null until then. */
@@ -12594,6 +12669,8 @@ type InvoiceUpdate = {
     /** @description Replaces all lines. */
     line_items?: LineItemInputs;
     metadata?: MetadataUpdate;
+    /** @description The codes of the tax rates that all lines of the draft get, instead of those that they would have; `[]` for none. They do not replace those of a credit for unused time, nor the `tax_status` of the customer. Null: each line has its own again. A subscription's draft takes it too. */
+    tax_rate_codes?: NullableTaxRateCodesInput;
 };
 /** @description An invoice was updated, or one of its payments was voided. */
 type InvoiceUpdatedEvent = {
@@ -12671,6 +12748,11 @@ type LineDescription = string;
  */
 type LineDescriptionInput = string;
 /**
+ * @description What is taken off `amount_cents`, in the currency's minor unit. 0 until there are discounts.
+ * @example 0
+ */
+type LineDiscountCents = number;
+/**
  * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
  *
  *     - `manual`: a line of an invoice that you created.
@@ -12689,9 +12771,11 @@ type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem
 type LineItemInput = {
     description: LineDescriptionInput;
     quantity: LineQuantity;
+    /** @description The codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
+    tax_rate_codes?: NullableTaxRateCodesInput;
     unit_amount_cents: UnitAmountCents;
 };
-/** @description 1 to 500 lines. Their amounts must add up to 0 or more. */
+/** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax. */
 type LineItemInputs = LineItemInput[];
 /**
  * Format: double
@@ -12699,6 +12783,31 @@ type LineItemInputs = LineItemInput[];
  * @example 128.437
  */
 type LineQuantity = number;
+/**
+ * @description The line's share of the tax, in the currency's minor unit. The shares of all lines add up to the `tax_cents` of the invoice, since each rate is rounded once for all lines together.
+ * @example 0
+ * @example 6101
+ */
+type LineTaxCents = number;
+/** @description A tax rate of a line. */
+type LineTaxRate = {
+    percentage: TaxPercentage;
+    /** @description The tax rate; null for the entry of a customer who is `exempt` or `reverse_charge`. */
+    tax_rate_id: NullableId;
+};
+/** @description The codes that the line was sent with; null for the customer's or else the company's. */
+type LineTaxRateCodes = NullableTaxRateCodes;
+/**
+ * @description The tax rates of the line. Each applies to all of its amount after discounts; there is no tax on tax. Empty for none.
+ * @example []
+ * @example [
+ *       {
+ *         "tax_rate_id": "cm6zk6r4t0001jr5vtx1stdde",
+ *         "percentage": "19"
+ *       }
+ *     ]
+ */
+type LineTaxRates = LineTaxRate[];
 /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
 type LineUsage = PerUnitLineUsage | GraduatedLineUsage | VolumeLineUsage | PackageLineUsage | OtherLineUsage;
 /**
@@ -12746,6 +12855,7 @@ type LineUsageUnits = Decimal;
 type ManualLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description Null on a manual line. */
@@ -12755,6 +12865,9 @@ type ManualLineItem = {
     quantity: LineQuantity;
     /** @description Null on a manual line. */
     subscription_id: NullableId;
+    tax_cents: LineTaxCents;
+    tax_rate_codes: LineTaxRateCodes;
+    tax_rates: LineTaxRates;
     /**
      * @description You wrote it.
      * @example manual
@@ -12768,6 +12881,7 @@ type MaximumLineItem = {
     amount_cents: AmountCents;
     bound: LineBound;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description When that part ends, exclusive. */
@@ -12776,6 +12890,8 @@ type MaximumLineItem = {
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It takes off what is beyond a maximum.
      * @example maximum
@@ -13009,6 +13125,7 @@ type MinimumLineItem = {
     amount_cents: AmountCents;
     bound: LineBound;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description When that part ends, exclusive. */
@@ -13017,6 +13134,8 @@ type MinimumLineItem = {
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills what is missing to a minimum.
      * @example minimum
@@ -13362,6 +13481,22 @@ type NullableTaxCountry = string | null;
  * @example null
  */
 type NullableTaxNote = string | null;
+/**
+ * @description The codes of its tax rates, in the order in which invoices show them. Empty for none.
+ * @example null
+ * @example [
+ *       "de-standard"
+ *     ]
+ */
+type NullableTaxRateCodes = Code[] | null;
+/**
+ * @description The codes of its tax rates, in the order in which invoices show them. Empty for none.
+ * @example null
+ * @example [
+ *       "de-standard"
+ *     ]
+ */
+type NullableTaxRateCodesInput = Code[] | null;
 /** @description The rate that holds instead of this one from a moment on; null if there is none. */
 type NullableTaxRateReplacement = {
     /**
@@ -13446,6 +13581,7 @@ type OtherCreditGrant = {
 type OtherLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description When that time ends, exclusive; null where `period_start` is. */
@@ -13455,6 +13591,8 @@ type OtherLineItem = {
     quantity: LineQuantity;
     /** @description The subscription that it bills; null without one. */
     subscription_id: NullableId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description A type that came later.
      * @example one_off
@@ -13531,12 +13669,15 @@ type OtherTransaction = {
 type OtherUpcomingLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description When that time ends, exclusive; null where `period_start` is. */
     period_end: NullableTimestamp;
     /** @description When the time that the line bills starts; null without one. */
     period_start: NullableTimestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description A type that came later.
      * @example one_off
@@ -14389,6 +14530,9 @@ type Plan = {
     name: PlanName;
     /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`. */
     prices: Price[];
+    tax_behavior: TaxBehavior;
+    /** @description The codes of the tax rates of the plan's lines. Empty for none; null for the customer's or else the company's. */
+    tax_rate_codes: NullableTaxRateCodes;
     trial_days: TrialDays;
     updated_at: Timestamp;
 };
@@ -14444,6 +14588,10 @@ type PlanCreate = {
     name: PlanName;
     /** @default [] */
     prices?: PriceInputs;
+    /** @default exclusive */
+    tax_behavior?: TaxBehaviorInput;
+    /** @description The codes of the tax rates of the plan's lines. `[]` for none; null, or left out, for the customer's or else the company's. */
+    tax_rate_codes?: NullableTaxRateCodesInput;
     /** @default 0 */
     trial_days?: TrialDays;
 };
@@ -14534,7 +14682,7 @@ type PlanUnarchivedEvent = {
      */
     type: "plan.unarchived";
 };
-/** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial and prices once it was subscribed to. */
+/** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, tax behavior and prices once it was subscribed to. */
 type PlanUpdate = {
     amount_cents?: PlanAmountCents;
     /** @description The new maximum; null removes it. */
@@ -14545,6 +14693,9 @@ type PlanUpdate = {
     name?: PlanName;
     /** @description Replaces all prices; `[]` removes them. */
     prices?: PriceInputs;
+    tax_behavior?: TaxBehaviorInput;
+    /** @description The codes of the tax rates of the plan's lines; `[]` for none, null for the customer's or else the company's. They can be changed once the plan was subscribed to, and hold for lines that are composed from then on. */
+    tax_rate_codes?: NullableTaxRateCodesInput;
     trial_days?: TrialDays;
 };
 /** @description A plan was updated. */
@@ -14979,6 +15130,7 @@ type ProrationLineItem = {
     /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
     credited_line_item_id: NullableId;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description When that time ends, exclusive. */
@@ -14987,6 +15139,8 @@ type ProrationLineItem = {
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills a change of plan.
      * @example proration
@@ -15157,6 +15311,11 @@ type RevenueReportResponse = {
     revenue_report: RevenueReport;
     success: Success;
 };
+/**
+ * @description Why a customer with the `tax_status` `reverse_charge` is not taxed, as invoices print it. Initially "Reverse charge".
+ * @example Reverse charge
+ */
+type ReverseChargeNote = string;
 /** @description What all filters select. */
 type SelectedInvoices = {
     /** @description The sums, one for each currency among them, by code. */
@@ -15532,7 +15691,7 @@ type SubscriptionUsageResponse = {
     success: Success;
 };
 /**
- * @description What is billed before discounts and without tax, in the currency's minor unit: the sum of the lines as long as prices have no tax in them. Can be below 0.
+ * @description What is billed before discounts and without tax, in the currency's minor unit: with `tax_behavior` `exclusive` the sum of the lines' `amount_cents`. Can be below 0.
  * @example 35509
  */
 type SubtotalCents = number;
@@ -15541,6 +15700,23 @@ type SubtotalCents = number;
  * @example true
  */
 type Success = true;
+/**
+ * @description Whether prices have tax in them.
+ *
+ *     - `exclusive`: tax is added to them.
+ *     - `inclusive`: tax is part of them, so that the total stays what the prices say.
+ * @example exclusive
+ */
+type TaxBehavior = "exclusive" | "inclusive" | (string & {});
+/**
+ * @description Whether prices have tax in them.
+ *
+ *     - `exclusive`: tax is added to them.
+ *     - `inclusive`: tax is part of them, so that the total stays what the prices say.
+ * @example exclusive
+ * @enum {string}
+ */
+type TaxBehaviorInput = "exclusive" | "inclusive";
 /**
  * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates-and-their-categories/categories) says when each applies.
  * @example standard
@@ -15553,10 +15729,45 @@ type TaxCategory = "standard" | "zero" | "exempt" | "reverse_charge" | "intra_co
  */
 type TaxCategoryInput = "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
 /**
- * @description The tax that is added, in the currency's minor unit. Below 0 where credits outweigh the rest. 0 until there are taxes.
+ * @description The tax, in the currency's minor unit, the sum of that of the lines. Below 0 where credits outweigh the rest. 0 without tax rates.
  * @example 0
  */
 type TaxCents = number;
+/**
+ * @description The tax by rate, in the order in which the lines name the rates first. Empty where no line has one.
+ * @example []
+ */
+type TaxEntries = TaxEntry[];
+/** @description What an invoice has of one tax rate. */
+type TaxEntry = {
+    category: TaxCategory;
+    /**
+     * @description The code that the tax rate had; null where `tax_rate_id` is.
+     * @example de-standard
+     * @example null
+     */
+    code: NullableCode;
+    name: TaxRateName;
+    note: NullableTaxNote;
+    percentage: TaxPercentage;
+    /**
+     * @description The tax, in the currency's minor unit. It is rounded once for all lines together, half away from zero.
+     * @example 6747
+     */
+    tax_cents: number;
+    /** @description The tax rate; null for the entry of a customer who is `exempt` or `reverse_charge`. */
+    tax_rate_id: NullableId;
+    /**
+     * @description What its lines come to after discounts and without tax, in the currency's minor unit.
+     * @example 35509
+     */
+    taxable_cents: number;
+};
+/**
+ * @description Why a customer with the `tax_status` `exempt` is not taxed, as invoices print it. Initially "Exempt from tax".
+ * @example Exempt from tax
+ */
+type TaxExemptNote = string;
 /** @description A tax number. */
 type TaxId = {
     /**
@@ -15643,6 +15854,22 @@ type TaxRateChange = {
     previous?: PreviousValues;
     tax_rate: TaxRate;
 };
+/**
+ * @description The codes of the tax rates of lines that nothing nearer names rates for: the line itself, its plan or the customer. Empty for none.
+ * @example [
+ *       "de-standard"
+ *     ]
+ * @example []
+ */
+type TaxRateCodes = Code[];
+/**
+ * @description The codes of the tax rates of lines that nothing nearer names rates for: the line itself, its plan or the customer. Empty for none.
+ * @example [
+ *       "de-standard"
+ *     ]
+ * @example []
+ */
+type TaxRateCodesInput = Code[];
 /** @description A new tax rate. Only its name, its metadata and what replaces it can be changed later. */
 type TaxRateCreate = {
     category: TaxCategoryInput;
@@ -15748,6 +15975,25 @@ type TaxRateUpdatedEvent = {
      */
     type: "tax_rate.updated";
 };
+/**
+ * @description Whether the customer is taxed.
+ *
+ *     - `taxable`: by the rates of each line.
+ *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
+ *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates.
+ * @example taxable
+ */
+type TaxStatus = "taxable" | "exempt" | "reverse_charge" | (string & {});
+/**
+ * @description Whether the customer is taxed.
+ *
+ *     - `taxable`: by the rates of each line.
+ *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
+ *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates.
+ * @example taxable
+ * @enum {string}
+ */
+type TaxStatusInput = "taxable" | "exempt" | "reverse_charge";
 /** @description A time of their own for some customers in test mode. */
 type TestClock = {
     /** @description The time to which the clock is `advancing`; null when it is `ready`. */
@@ -15854,12 +16100,15 @@ type UnixSeconds = number;
 type UpcomingCreditCarriedLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description When that time ends, exclusive. */
     period_end: Timestamp;
     /** @description When the unused time starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It brings the total to 0.
      * @example credit_carried
@@ -15872,12 +16121,15 @@ type UpcomingCreditCarriedLineItem = {
 type UpcomingFeeLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description When that time ends, exclusive. */
     period_end: Timestamp;
     /** @description When the time that the fee pays for starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills a plan's fee.
      * @example fee
@@ -15907,7 +16159,9 @@ type UpcomingInvoice = {
     period_start: NullableTimestamp;
     subscription_id: UpcomingSubscriptionId;
     subtotal_cents: SubtotalCents;
+    tax_behavior: TaxBehavior;
     tax_cents: TaxCents;
+    taxes: TaxEntries;
     total_cents: TotalCents;
 };
 type UpcomingInvoiceResponse = {
@@ -15922,12 +16176,15 @@ type UpcomingMaximumLineItem = {
     amount_cents: AmountCents;
     bound: LineBound;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description When that part ends, exclusive. */
     period_end: Timestamp;
     /** @description When the part of the period starts that the bound holds for. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It takes off what is beyond a maximum.
      * @example maximum
@@ -15942,12 +16199,15 @@ type UpcomingMinimumLineItem = {
     amount_cents: AmountCents;
     bound: LineBound;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description When that part ends, exclusive. */
     period_end: Timestamp;
     /** @description When the part of the period starts that the bound holds for. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills what is missing to a minimum.
      * @example minimum
@@ -15963,12 +16223,15 @@ type UpcomingProrationLineItem = {
     /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
     credited_line_item_id: NullableId;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description When that time ends, exclusive. */
     period_end: Timestamp;
     /** @description When the time that the line gives back or charges starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills a change of plan.
      * @example proration
@@ -15983,12 +16246,15 @@ type UpcomingSubscriptionId = NullableId;
 type UpcomingUsageLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description When that time ends, exclusive. */
     period_end: Timestamp;
     /** @description When the time that the line bills starts. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills what a meter counted.
      * @example usage
@@ -16074,6 +16340,7 @@ type UsageEventResponse = {
 type UsageLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
+    discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
     /** @description When that time ends, exclusive. */
@@ -16082,6 +16349,8 @@ type UsageLineItem = {
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
+    tax_cents: LineTaxCents;
+    tax_rates: LineTaxRates;
     /**
      * @description It bills what a meter counted.
      * @example usage
@@ -16128,6 +16397,11 @@ type ValidationProblem = {
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
      *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
+     *     | `duplicate_code` | The list names this `code` before |
+     *     | `percentages_above_100` | The percentages of the tax rates come to more than 100 together |
+     *     | `outside_scope_alone` | A tax rate of the category `outside_scope` stands beside another one |
+     *     | `too_many_rates` | The lines of the invoice have more than 100 tax rates together |
+     *     | `total_out_of_range` | With tax, the invoice comes to less than 0 or to more than a safe integer |
      *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
      *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |

@@ -125,6 +125,8 @@ export type CompanyMethods = {
    * `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
    * given stay as they are.
    *
+   * `default_tax_rate_codes` and the notes are for lines that are composed from now on; a draft has them at the latest when it is finalized.
+   *
    * With `next_invoice_number` counting goes on from another number, in the mode of the key: from the last one of the system that you come from, or in a range that was approved. A number that
    * is not above the last one given is refused.
    *
@@ -231,8 +233,8 @@ export type CustomersMethods = {
    * Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
    * removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
    * `address` and `tax_ids` are replaced as a whole: a field of an address that is left out is null, and null removes the address.
-   * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers;
-   * finalized invoices keep those they were finalized with.
+   * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers, and
+   * have the tax of the new `tax_status` and `tax_rate_codes`; finalized invoices keep those they were finalized with.
    *
    * The key needs the scope `full`.
    *
@@ -799,12 +801,13 @@ export type TaxRatesMethods = {
   /**
    * Archive a tax rate: `POST /v1/tax_rates/{id}/archive`
    *
-   * Archives the tax rate: no rate can newly be replaced by it, and its `code` is free for another rate. Rates that it replaces already stay replaced.
+   * Archives the tax rate: nothing can newly name it, and its `code` is free for another rate. Rates that it replaces already stay replaced, and drafts that have it keep it.
+   * It is refused while the company, a customer, or a plan that is active or subscribed to names the rate.
    * `unarchiveTaxRate` undoes it. A tax rate that is archived is returned as it is.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `TAX_RATE_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `TAX_RATE_NOT_FOUND`; 409 `TAX_RATE_IN_USE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   archive(taxRateId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<TaxRateResponse>
   /**
@@ -932,7 +935,7 @@ export type SubscriptionsMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `TAX_BEHAVIOR_MISMATCH`, `IDEMPOTENCY_KEY_REUSED`.
    */
   changePlan(subscriptionId: string, body: SubscriptionPlanChange, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -950,7 +953,7 @@ export type SubscriptionsMethods = {
    *
    * The key needs the scope `full` or `read_only`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `TAX_BEHAVIOR_MISMATCH`.
    */
   previewPlanChange(subscriptionId: string, body: SubscriptionPlanChange, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
   /**
@@ -1020,7 +1023,8 @@ export type InvoicesMethods = {
    * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding). Subscriptions draft
    * theirs by themselves; this is for what you bill besides.
    *
-   * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
+   * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero, also with tax.
+   * A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see Tax rates.
    *
    * The key needs the scope `full`.
    *
@@ -1053,7 +1057,7 @@ export type InvoicesMethods = {
    * Update an invoice: `PATCH /v1/invoices/{id}`
    *
    * Changes the fields that are sent and leaves the others. `metadata` alone can be changed in every state, also of a subscription's invoice, for example
-   * to keep the id that it has in your accounting; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
+   * to keep the id that it has in your accounting; `tax_rate_codes` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
    * is set, null removes it, and the others stay. `line_items` replaces all lines. A request that changes nothing returns 200 and leaves `updated_at`.
    * Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
    *
@@ -1107,7 +1111,7 @@ export type InvoicesMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_TOTAL_NEGATIVE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   finalize(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -1755,6 +1759,10 @@ export type Appearance = components['schemas']['Appearance']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
 export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
 export type NextInvoiceNumber = components['schemas']['NextInvoiceNumber']
+export type Code = components['schemas']['Code']
+export type TaxRateCodes = components['schemas']['TaxRateCodes']
+export type TaxExemptNote = components['schemas']['TaxExemptNote']
+export type ReverseChargeNote = components['schemas']['ReverseChargeNote']
 export type RetryDays = components['schemas']['RetryDays']
 export type RetryAfterDays = components['schemas']['RetryAfterDays']
 export type Dunning = components['schemas']['Dunning']
@@ -1771,6 +1779,7 @@ export type NullableBankAccountInput = components['schemas']['NullableBankAccoun
 export type NullableLogo = components['schemas']['NullableLogo']
 export type AppearanceInput = components['schemas']['AppearanceInput']
 export type NextInvoiceNumberInput = components['schemas']['NextInvoiceNumberInput']
+export type TaxRateCodesInput = components['schemas']['TaxRateCodesInput']
 export type RetryAfterDaysInput = components['schemas']['RetryAfterDaysInput']
 export type DunningInput = components['schemas']['DunningInput']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
@@ -1791,10 +1800,14 @@ export type CustomerEmail = components['schemas']['CustomerEmail']
 export type ExternalId = components['schemas']['ExternalId']
 export type CustomerName = components['schemas']['CustomerName']
 export type NullableExternalId = components['schemas']['NullableExternalId']
+export type TaxStatus = components['schemas']['TaxStatus']
+export type NullableTaxRateCodes = components['schemas']['NullableTaxRateCodes']
 export type Metadata = components['schemas']['Metadata']
 export type Customer = components['schemas']['Customer']
 export type CustomerListResponse = components['schemas']['CustomerListResponse']
 export type CurrencyCodeInput = components['schemas']['CurrencyCodeInput']
+export type TaxStatusInput = components['schemas']['TaxStatusInput']
+export type NullableTaxRateCodesInput = components['schemas']['NullableTaxRateCodesInput']
 export type CustomerCreate = components['schemas']['CustomerCreate']
 export type CustomerResponse = components['schemas']['CustomerResponse']
 export type DeletedCustomer = components['schemas']['DeletedCustomer']
@@ -1805,7 +1818,6 @@ export type WalletAmount = components['schemas']['WalletAmount']
 export type CurrencyAccountType = components['schemas']['CurrencyAccountType']
 export type CustomerCurrencyBalance = components['schemas']['CustomerCurrencyBalance']
 export type PricingUnitAccountType = components['schemas']['PricingUnitAccountType']
-export type Code = components['schemas']['Code']
 export type CustomerPricingUnitBalance = components['schemas']['CustomerPricingUnitBalance']
 export type CustomerOtherBalance = components['schemas']['CustomerOtherBalance']
 export type Balance = components['schemas']['Balance']
@@ -1900,6 +1912,7 @@ export type PlanAmountCents = components['schemas']['PlanAmountCents']
 export type PlanMinimumAmountCents = components['schemas']['PlanMinimumAmountCents']
 export type PlanMaximumAmountCents = components['schemas']['PlanMaximumAmountCents']
 export type TrialDays = components['schemas']['TrialDays']
+export type TaxBehavior = components['schemas']['TaxBehavior']
 export type PriceId = components['schemas']['PriceId']
 export type NullableDecimal = components['schemas']['NullableDecimal']
 export type PriceMinimumAmount = components['schemas']['PriceMinimumAmount']
@@ -1915,6 +1928,7 @@ export type Price = components['schemas']['Price']
 export type Plan = components['schemas']['Plan']
 export type PlanListResponse = components['schemas']['PlanListResponse']
 export type PlanIntervalInput = components['schemas']['PlanIntervalInput']
+export type TaxBehaviorInput = components['schemas']['TaxBehaviorInput']
 export type PriceInputId = components['schemas']['PriceInputId']
 export type PriceInputMeterId = components['schemas']['PriceInputMeterId']
 export type PriceAmountInput = components['schemas']['PriceAmountInput']
@@ -1951,6 +1965,10 @@ export type LineDescription = components['schemas']['LineDescription']
 export type LineQuantity = components['schemas']['LineQuantity']
 export type UnitAmountCents = components['schemas']['UnitAmountCents']
 export type AmountCents = components['schemas']['AmountCents']
+export type LineDiscountCents = components['schemas']['LineDiscountCents']
+export type LineTaxCents = components['schemas']['LineTaxCents']
+export type LineTaxRate = components['schemas']['LineTaxRate']
+export type LineTaxRates = components['schemas']['LineTaxRates']
 export type UpcomingFeeLineItem = components['schemas']['UpcomingFeeLineItem']
 export type UpcomingProrationLineItem = components['schemas']['UpcomingProrationLineItem']
 export type LineUsagePriceId = components['schemas']['LineUsagePriceId']
@@ -1974,6 +1992,8 @@ export type SubtotalCents = components['schemas']['SubtotalCents']
 export type DiscountCents = components['schemas']['DiscountCents']
 export type TaxCents = components['schemas']['TaxCents']
 export type TotalCents = components['schemas']['TotalCents']
+export type TaxEntry = components['schemas']['TaxEntry']
+export type TaxEntries = components['schemas']['TaxEntries']
 export type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 export type UpcomingInvoiceResponse = components['schemas']['UpcomingInvoiceResponse']
 export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate']
@@ -1990,6 +2010,7 @@ export type Seller = components['schemas']['Seller']
 export type Buyer = components['schemas']['Buyer']
 export type InvoiceStatus = components['schemas']['InvoiceStatus']
 export type PaymentStoppedReason = components['schemas']['PaymentStoppedReason']
+export type LineTaxRateCodes = components['schemas']['LineTaxRateCodes']
 export type ManualLineItem = components['schemas']['ManualLineItem']
 export type FeeLineItem = components['schemas']['FeeLineItem']
 export type ProrationLineItem = components['schemas']['ProrationLineItem']
@@ -2150,6 +2171,7 @@ export type ErrorDetails = {
   INVOICE_NOT_VOIDABLE: { status: string }
   INVOICE_NUMBER_TAKEN: { last: number }
   INVOICE_PARTLY_PAID: { amount_paid_cents: number; status: string }
+  INVOICE_TOTAL_NEGATIVE: { total_cents: number }
   METER_ALREADY_BILLED: { subscription_ids: Array<string> }
   METER_ARCHIVED: { meter_id: string }
   METER_IN_USE: { plan_ids: Array<string> }
@@ -2173,5 +2195,7 @@ export type ErrorDetails = {
   SUBSCRIPTION_CANCELED: { canceled_at: string }
   SUBSCRIPTION_LIMIT_EXCEEDED: { limit: number }
   SUBSCRIPTION_NOT_TRIALING: { status: string }
+  TAX_BEHAVIOR_MISMATCH: { plan_tax_behavior: string; tax_behavior: string }
+  TAX_RATE_IN_USE: { company: boolean; customer_ids: Array<string>; plan_ids: Array<string> }
   VALIDATION_ERROR: components['schemas']['ValidationProblem'][]
 }

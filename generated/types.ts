@@ -82,6 +82,8 @@ export interface paths {
          *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
          *     given stay as they are.
          *
+         *     `default_tax_rate_codes` and the notes are for lines that are composed from now on; a draft has them at the latest when it is finalized.
+         *
          *     With `next_invoice_number` counting goes on from another number, in the mode of the key: from the last one of the system that you come from, or in a range that was approved. A number that
          *     is not above the last one given is refused.
          *
@@ -190,8 +192,8 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     `address` and `tax_ids` are replaced as a whole: a field of an address that is left out is null, and null removes the address.
-         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers;
-         *     finalized invoices keep those they were finalized with.
+         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers, and
+         *     have the tax of the new `tax_status` and `tax_rate_codes`; finalized invoices keep those they were finalized with.
          *
          *     The key needs the scope `full`.
          */
@@ -794,7 +796,8 @@ export interface paths {
          * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
-         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
+         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero, also with tax.
+         *     A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see [Tax rates](#/section/tax-rates).
          *
          *     The key needs the scope `full`.
          */
@@ -835,7 +838,7 @@ export interface paths {
         /**
          * Update an invoice
          * @description Changes the fields that are sent and leaves the others. `metadata` alone can be changed in every state, also of a subscription's invoice, for example
-         *     to keep the id that it has in your accounting; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
+         *     to keep the id that it has in your accounting; `tax_rate_codes` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
          *     is set, null removes it, and the others stay. `line_items` replaces all lines. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
@@ -2022,7 +2025,8 @@ export interface paths {
         put?: never;
         /**
          * Archive a tax rate
-         * @description Archives the tax rate: no rate can newly be replaced by it, and its `code` is free for another rate. Rates that it replaces already stay replaced.
+         * @description Archives the tax rate: nothing can newly name it, and its `code` is free for another rate. Rates that it replaces already stay replaced, and drafts that have it keep it.
+         *     It is refused while the company, a customer, or a plan that is active or subscribed to names the rate.
          *     `unarchiveTaxRate` undoes it. A tax rate that is archived is returned as it is.
          *
          *     The key needs the scope `full`.
@@ -2561,7 +2565,7 @@ export interface components {
          *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
          *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
          *
-         *     A subscription's draft cannot be changed or deleted, and is finalized automatically.
+         *     A subscription's draft cannot be deleted, or changed but for its `metadata` and `tax_rate_codes`, and is finalized automatically.
          * @example manual
          * @enum {string}
          */
@@ -2572,6 +2576,7 @@ export interface components {
             email: components["schemas"]["CustomerEmail"];
             name: components["schemas"]["CustomerName"];
             tax_ids: components["schemas"]["TaxIds"];
+            tax_status: components["schemas"]["TaxStatus"];
         };
         /**
          * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
@@ -2601,6 +2606,7 @@ export interface components {
             bank_account: components["schemas"]["NullableBankAccount"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
+            default_tax_rate_codes: components["schemas"]["TaxRateCodes"];
             dunning: components["schemas"]["Dunning"];
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
@@ -2609,7 +2615,9 @@ export interface components {
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CompanyName"];
             next_invoice_number: components["schemas"]["NextInvoiceNumber"];
+            reverse_charge_note: components["schemas"]["ReverseChargeNote"];
             support_email: components["schemas"]["NullableSupportEmail"];
+            tax_exempt_note: components["schemas"]["TaxExemptNote"];
             tax_ids: components["schemas"]["TaxIds"];
         };
         /** @description The company after the change. */
@@ -2720,12 +2728,15 @@ export interface components {
             address?: components["schemas"]["NullableAddressInput"];
             appearance?: components["schemas"]["AppearanceInput"];
             bank_account?: components["schemas"]["NullableBankAccountInput"];
+            default_tax_rate_codes?: components["schemas"]["TaxRateCodesInput"];
             dunning?: components["schemas"]["DunningInput"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
             name?: components["schemas"]["CompanyName"];
             next_invoice_number?: components["schemas"]["NextInvoiceNumberInput"];
+            reverse_charge_note?: components["schemas"]["ReverseChargeNote"];
             support_email?: components["schemas"]["NullableSupportEmail"];
+            tax_exempt_note?: components["schemas"]["TaxExemptNote"];
             tax_ids?: components["schemas"]["TaxIdInputs"];
         };
         /** @description The company's settings were updated. */
@@ -2755,6 +2766,7 @@ export interface components {
         CreditCarriedLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description When that time ends, exclusive. */
@@ -2763,6 +2775,8 @@ export interface components {
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["Id"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It brings the total to 0.
              * @example credit_carried
@@ -3068,6 +3082,9 @@ export interface components {
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CustomerName"];
             tax_ids: components["schemas"]["TaxIds"];
+            /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. Empty for none; null for the company's. */
+            tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
+            tax_status: components["schemas"]["TaxStatus"];
             /** @description The test clock in whose time the customer lives; null in real time. */
             test_clock_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3087,6 +3104,10 @@ export interface components {
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["CustomerName"];
             tax_ids?: components["schemas"]["TaxIdInputs"];
+            /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null, or left out, for the company's. */
+            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
+            /** @default taxable */
+            tax_status?: components["schemas"]["TaxStatusInput"];
             /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
             test_clock_id?: components["schemas"]["NullableId"];
         };
@@ -3244,6 +3265,9 @@ export interface components {
             metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["CustomerName"];
             tax_ids?: components["schemas"]["TaxIdInputs"];
+            /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null for the company's. */
+            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
+            tax_status?: components["schemas"]["TaxStatusInput"];
         };
         /** @description A customer was updated. */
         CustomerUpdatedEvent: {
@@ -3421,7 +3445,7 @@ export interface components {
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
          *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
-         *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
+         *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
          *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
          *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
          *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
@@ -3435,6 +3459,9 @@ export interface components {
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
          *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band or through a provider cannot be voided | Void payments out of band with `voidPayment`, or mark the invoice as uncollectible |
+         *     | `TAX_RATE_IN_USE` | 409 | The company's `default_tax_rate_codes`, a customer, or a plan that is active or subscribed to names the tax rate | Take its code out of what `details` names, or say with `replaced_by` which rate holds instead |
+         *     | `TAX_BEHAVIOR_MISMATCH` | 409 | The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one | Use a plan of the same `tax_behavior`, or cancel the subscription and create another |
+         *     | `INVOICE_TOTAL_NEGATIVE` | 409 | Tax rates changed since the draft was written, and with them its total would be below 0 | Change its lines or their tax rates with `updateInvoice` |
          *     | `INVOICE_NUMBER_TAKEN` | 409 | `next_invoice_number` is not above the last number that an invoice was given | Send a number above `details.last` |
          *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
          *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
@@ -3466,7 +3493,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "INVOICE_NUMBER_TAKEN" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3616,6 +3643,7 @@ export interface components {
         FeeLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description When that time ends, exclusive. */
@@ -3624,6 +3652,8 @@ export interface components {
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["Id"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills a plan's fee.
              * @example fee
@@ -3850,7 +3880,11 @@ export interface components {
             /** @description The subscription that it bills; null with `billing_reason` `manual`. */
             subscription_id: components["schemas"]["NullableId"];
             subtotal_cents: components["schemas"]["SubtotalCents"];
+            tax_behavior: components["schemas"]["TaxBehavior"];
             tax_cents: components["schemas"]["TaxCents"];
+            /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
+            tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
+            taxes: components["schemas"]["TaxEntries"];
             total_cents: components["schemas"]["TotalCents"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the invoice was voided; null until then. */
@@ -3910,6 +3944,8 @@ export interface components {
             days_until_due?: components["schemas"]["DaysUntilDue"];
             line_items: components["schemas"]["LineItemInputs"];
             metadata?: components["schemas"]["Metadata"];
+            /** @default exclusive */
+            tax_behavior?: components["schemas"]["TaxBehaviorInput"];
         };
         /** @description A draft was deleted. */
         InvoiceDeletedEvent: {
@@ -4252,7 +4288,10 @@ export interface components {
             /** @description The subscription that it bills; null with `billing_reason` `manual`. */
             subscription_id: components["schemas"]["NullableId"];
             subtotal_cents: components["schemas"]["SubtotalCents"];
+            tax_behavior: components["schemas"]["TaxBehavior"];
             tax_cents: components["schemas"]["TaxCents"];
+            /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
+            tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
             total_cents: components["schemas"]["TotalCents"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the invoice was voided; null until then. */
@@ -4296,6 +4335,8 @@ export interface components {
             /** @description Replaces all lines. */
             line_items?: components["schemas"]["LineItemInputs"];
             metadata?: components["schemas"]["MetadataUpdate"];
+            /** @description The codes of the tax rates that all lines of the draft get, instead of those that they would have; `[]` for none. They do not replace those of a credit for unused time, nor the `tax_status` of the customer. Null: each line has its own again. A subscription's draft takes it too. */
+            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
         };
         /** @description An invoice was updated, or one of its payments was voided. */
         InvoiceUpdatedEvent: {
@@ -4373,6 +4414,11 @@ export interface components {
          */
         LineDescriptionInput: string;
         /**
+         * @description What is taken off `amount_cents`, in the currency's minor unit. 0 until there are discounts.
+         * @example 0
+         */
+        LineDiscountCents: number;
+        /**
          * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
          *
          *     - `manual`: a line of an invoice that you created.
@@ -4391,9 +4437,11 @@ export interface components {
         LineItemInput: {
             description: components["schemas"]["LineDescriptionInput"];
             quantity: components["schemas"]["LineQuantity"];
+            /** @description The codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
+            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
-        /** @description 1 to 500 lines. Their amounts must add up to 0 or more. */
+        /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
         /**
          * Format: double
@@ -4401,6 +4449,31 @@ export interface components {
          * @example 128.437
          */
         LineQuantity: number;
+        /**
+         * @description The line's share of the tax, in the currency's minor unit. The shares of all lines add up to the `tax_cents` of the invoice, since each rate is rounded once for all lines together.
+         * @example 0
+         * @example 6101
+         */
+        LineTaxCents: number;
+        /** @description A tax rate of a line. */
+        LineTaxRate: {
+            percentage: components["schemas"]["TaxPercentage"];
+            /** @description The tax rate; null for the entry of a customer who is `exempt` or `reverse_charge`. */
+            tax_rate_id: components["schemas"]["NullableId"];
+        };
+        /** @description The codes that the line was sent with; null for the customer's or else the company's. */
+        LineTaxRateCodes: components["schemas"]["NullableTaxRateCodes"];
+        /**
+         * @description The tax rates of the line. Each applies to all of its amount after discounts; there is no tax on tax. Empty for none.
+         * @example []
+         * @example [
+         *       {
+         *         "tax_rate_id": "cm6zk6r4t0001jr5vtx1stdde",
+         *         "percentage": "19"
+         *       }
+         *     ]
+         */
+        LineTaxRates: components["schemas"]["LineTaxRate"][];
         /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
         LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["GraduatedLineUsage"] | components["schemas"]["VolumeLineUsage"] | components["schemas"]["PackageLineUsage"];
         /**
@@ -4448,6 +4521,7 @@ export interface components {
         ManualLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description Null on a manual line. */
@@ -4457,6 +4531,9 @@ export interface components {
             quantity: components["schemas"]["LineQuantity"];
             /** @description Null on a manual line. */
             subscription_id: components["schemas"]["NullableId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rate_codes: components["schemas"]["LineTaxRateCodes"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description You wrote it.
              * @example manual
@@ -4470,6 +4547,7 @@ export interface components {
             amount_cents: components["schemas"]["AmountCents"];
             bound: components["schemas"]["LineBound"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description When that part ends, exclusive. */
@@ -4478,6 +4556,8 @@ export interface components {
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["Id"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It takes off what is beyond a maximum.
              * @example maximum
@@ -4711,6 +4791,7 @@ export interface components {
             amount_cents: components["schemas"]["AmountCents"];
             bound: components["schemas"]["LineBound"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description When that part ends, exclusive. */
@@ -4719,6 +4800,8 @@ export interface components {
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["Id"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills what is missing to a minimum.
              * @example minimum
@@ -5068,6 +5151,22 @@ export interface components {
          * @example null
          */
         NullableTaxNote: string | null;
+        /**
+         * @description The codes of its tax rates, in the order in which invoices show them. Empty for none.
+         * @example null
+         * @example [
+         *       "de-standard"
+         *     ]
+         */
+        NullableTaxRateCodes: components["schemas"]["Code"][] | null;
+        /**
+         * @description The codes of its tax rates, in the order in which invoices show them. Empty for none.
+         * @example null
+         * @example [
+         *       "de-standard"
+         *     ]
+         */
+        NullableTaxRateCodesInput: components["schemas"]["Code"][] | null;
         /** @description The rate that holds instead of this one from a moment on; null if there is none. */
         NullableTaxRateReplacement: {
             /**
@@ -5152,6 +5251,7 @@ export interface components {
         OtherLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description When that time ends, exclusive; null where `period_start` is. */
@@ -5161,6 +5261,8 @@ export interface components {
             quantity: components["schemas"]["LineQuantity"];
             /** @description The subscription that it bills; null without one. */
             subscription_id: components["schemas"]["NullableId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description A type that came later.
              * @example one_off
@@ -5237,12 +5339,15 @@ export interface components {
         OtherUpcomingLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description When that time ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
             /** @description When the time that the line bills starts; null without one. */
             period_start: components["schemas"]["NullableTimestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description A type that came later.
              * @example one_off
@@ -6104,6 +6209,9 @@ export interface components {
             name: components["schemas"]["PlanName"];
             /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`. */
             prices: components["schemas"]["Price"][];
+            tax_behavior: components["schemas"]["TaxBehavior"];
+            /** @description The codes of the tax rates of the plan's lines. Empty for none; null for the customer's or else the company's. */
+            tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
             trial_days: components["schemas"]["TrialDays"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -6159,6 +6267,10 @@ export interface components {
             name: components["schemas"]["PlanName"];
             /** @default [] */
             prices?: components["schemas"]["PriceInputs"];
+            /** @default exclusive */
+            tax_behavior?: components["schemas"]["TaxBehaviorInput"];
+            /** @description The codes of the tax rates of the plan's lines. `[]` for none; null, or left out, for the customer's or else the company's. */
+            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             /** @default 0 */
             trial_days?: components["schemas"]["TrialDays"];
         };
@@ -6250,7 +6362,7 @@ export interface components {
              */
             type: "plan.unarchived";
         };
-        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial and prices once it was subscribed to. */
+        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, tax behavior and prices once it was subscribed to. */
         PlanUpdate: {
             amount_cents?: components["schemas"]["PlanAmountCents"];
             /** @description The new maximum; null removes it. */
@@ -6261,6 +6373,9 @@ export interface components {
             name?: components["schemas"]["PlanName"];
             /** @description Replaces all prices; `[]` removes them. */
             prices?: components["schemas"]["PriceInputs"];
+            tax_behavior?: components["schemas"]["TaxBehaviorInput"];
+            /** @description The codes of the tax rates of the plan's lines; `[]` for none, null for the customer's or else the company's. They can be changed once the plan was subscribed to, and hold for lines that are composed from then on. */
+            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             trial_days?: components["schemas"]["TrialDays"];
         };
         /** @description A plan was updated. */
@@ -6695,6 +6810,7 @@ export interface components {
             /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
             credited_line_item_id: components["schemas"]["NullableId"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description When that time ends, exclusive. */
@@ -6703,6 +6819,8 @@ export interface components {
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["Id"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills a change of plan.
              * @example proration
@@ -6873,6 +6991,11 @@ export interface components {
             revenue_report: components["schemas"]["RevenueReport"];
             success: components["schemas"]["Success"];
         };
+        /**
+         * @description Why a customer with the `tax_status` `reverse_charge` is not taxed, as invoices print it. Initially "Reverse charge".
+         * @example Reverse charge
+         */
+        ReverseChargeNote: string;
         /** @description What all filters select. */
         SelectedInvoices: {
             /** @description The sums, one for each currency among them, by code. */
@@ -7249,7 +7372,7 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description What is billed before discounts and without tax, in the currency's minor unit: the sum of the lines as long as prices have no tax in them. Can be below 0.
+         * @description What is billed before discounts and without tax, in the currency's minor unit: with `tax_behavior` `exclusive` the sum of the lines' `amount_cents`. Can be below 0.
          * @example 35509
          */
         SubtotalCents: number;
@@ -7258,6 +7381,24 @@ export interface components {
          * @example true
          */
         Success: true;
+        /**
+         * @description Whether prices have tax in them.
+         *
+         *     - `exclusive`: tax is added to them.
+         *     - `inclusive`: tax is part of them, so that the total stays what the prices say.
+         * @example exclusive
+         * @enum {string}
+         */
+        TaxBehavior: "exclusive" | "inclusive";
+        /**
+         * @description Whether prices have tax in them.
+         *
+         *     - `exclusive`: tax is added to them.
+         *     - `inclusive`: tax is part of them, so that the total stays what the prices say.
+         * @example exclusive
+         * @enum {string}
+         */
+        TaxBehaviorInput: "exclusive" | "inclusive";
         /**
          * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates-and-their-categories/categories) says when each applies.
          * @example standard
@@ -7271,10 +7412,45 @@ export interface components {
          */
         TaxCategoryInput: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
         /**
-         * @description The tax that is added, in the currency's minor unit. Below 0 where credits outweigh the rest. 0 until there are taxes.
+         * @description The tax, in the currency's minor unit, the sum of that of the lines. Below 0 where credits outweigh the rest. 0 without tax rates.
          * @example 0
          */
         TaxCents: number;
+        /**
+         * @description The tax by rate, in the order in which the lines name the rates first. Empty where no line has one.
+         * @example []
+         */
+        TaxEntries: components["schemas"]["TaxEntry"][];
+        /** @description What an invoice has of one tax rate. */
+        TaxEntry: {
+            category: components["schemas"]["TaxCategory"];
+            /**
+             * @description The code that the tax rate had; null where `tax_rate_id` is.
+             * @example de-standard
+             * @example null
+             */
+            code: components["schemas"]["NullableCode"];
+            name: components["schemas"]["TaxRateName"];
+            note: components["schemas"]["NullableTaxNote"];
+            percentage: components["schemas"]["TaxPercentage"];
+            /**
+             * @description The tax, in the currency's minor unit. It is rounded once for all lines together, half away from zero.
+             * @example 6747
+             */
+            tax_cents: number;
+            /** @description The tax rate; null for the entry of a customer who is `exempt` or `reverse_charge`. */
+            tax_rate_id: components["schemas"]["NullableId"];
+            /**
+             * @description What its lines come to after discounts and without tax, in the currency's minor unit.
+             * @example 35509
+             */
+            taxable_cents: number;
+        };
+        /**
+         * @description Why a customer with the `tax_status` `exempt` is not taxed, as invoices print it. Initially "Exempt from tax".
+         * @example Exempt from tax
+         */
+        TaxExemptNote: string;
         /** @description A tax number. */
         TaxId: {
             /**
@@ -7361,6 +7537,22 @@ export interface components {
             previous?: components["schemas"]["PreviousValues"];
             tax_rate: components["schemas"]["TaxRate"];
         };
+        /**
+         * @description The codes of the tax rates of lines that nothing nearer names rates for: the line itself, its plan or the customer. Empty for none.
+         * @example [
+         *       "de-standard"
+         *     ]
+         * @example []
+         */
+        TaxRateCodes: components["schemas"]["Code"][];
+        /**
+         * @description The codes of the tax rates of lines that nothing nearer names rates for: the line itself, its plan or the customer. Empty for none.
+         * @example [
+         *       "de-standard"
+         *     ]
+         * @example []
+         */
+        TaxRateCodesInput: components["schemas"]["Code"][];
         /** @description A new tax rate. Only its name, its metadata and what replaces it can be changed later. */
         TaxRateCreate: {
             category: components["schemas"]["TaxCategoryInput"];
@@ -7466,6 +7658,26 @@ export interface components {
              */
             type: "tax_rate.updated";
         };
+        /**
+         * @description Whether the customer is taxed.
+         *
+         *     - `taxable`: by the rates of each line.
+         *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
+         *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates.
+         * @example taxable
+         * @enum {string}
+         */
+        TaxStatus: "taxable" | "exempt" | "reverse_charge";
+        /**
+         * @description Whether the customer is taxed.
+         *
+         *     - `taxable`: by the rates of each line.
+         *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
+         *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates.
+         * @example taxable
+         * @enum {string}
+         */
+        TaxStatusInput: "taxable" | "exempt" | "reverse_charge";
         /** @description A time of their own for some customers in test mode. */
         TestClock: {
             /** @description The time to which the clock is `advancing`; null when it is `ready`. */
@@ -7573,12 +7785,15 @@ export interface components {
         UpcomingCreditCarriedLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description When that time ends, exclusive. */
             period_end: components["schemas"]["Timestamp"];
             /** @description When the unused time starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It brings the total to 0.
              * @example credit_carried
@@ -7591,12 +7806,15 @@ export interface components {
         UpcomingFeeLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description When that time ends, exclusive. */
             period_end: components["schemas"]["Timestamp"];
             /** @description When the time that the fee pays for starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills a plan's fee.
              * @example fee
@@ -7626,7 +7844,9 @@ export interface components {
             period_start: components["schemas"]["NullableTimestamp"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
             subtotal_cents: components["schemas"]["SubtotalCents"];
+            tax_behavior: components["schemas"]["TaxBehavior"];
             tax_cents: components["schemas"]["TaxCents"];
+            taxes: components["schemas"]["TaxEntries"];
             total_cents: components["schemas"]["TotalCents"];
         };
         UpcomingInvoiceResponse: {
@@ -7641,12 +7861,15 @@ export interface components {
             amount_cents: components["schemas"]["AmountCents"];
             bound: components["schemas"]["LineBound"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description When that part ends, exclusive. */
             period_end: components["schemas"]["Timestamp"];
             /** @description When the part of the period starts that the bound holds for. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It takes off what is beyond a maximum.
              * @example maximum
@@ -7661,12 +7884,15 @@ export interface components {
             amount_cents: components["schemas"]["AmountCents"];
             bound: components["schemas"]["LineBound"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description When that part ends, exclusive. */
             period_end: components["schemas"]["Timestamp"];
             /** @description When the part of the period starts that the bound holds for. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills what is missing to a minimum.
              * @example minimum
@@ -7682,12 +7908,15 @@ export interface components {
             /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
             credited_line_item_id: components["schemas"]["NullableId"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description When that time ends, exclusive. */
             period_end: components["schemas"]["Timestamp"];
             /** @description When the time that the line gives back or charges starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills a change of plan.
              * @example proration
@@ -7702,12 +7931,15 @@ export interface components {
         UpcomingUsageLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description When that time ends, exclusive. */
             period_end: components["schemas"]["Timestamp"];
             /** @description When the time that the line bills starts. */
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["UpcomingSubscriptionId"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills what a meter counted.
              * @example usage
@@ -7793,6 +8025,7 @@ export interface components {
         UsageLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
+            discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
             /** @description When that time ends, exclusive. */
@@ -7801,6 +8034,8 @@ export interface components {
             period_start: components["schemas"]["Timestamp"];
             quantity: components["schemas"]["LineQuantity"];
             subscription_id: components["schemas"]["Id"];
+            tax_cents: components["schemas"]["LineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
             /**
              * @description It bills what a meter counted.
              * @example usage
@@ -7847,6 +8082,11 @@ export interface components {
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
              *     | `unknown_tax_rate` | No active tax rate has this `code` |
+             *     | `duplicate_code` | The list names this `code` before |
+             *     | `percentages_above_100` | The percentages of the tax rates come to more than 100 together |
+             *     | `outside_scope_alone` | A tax rate of the category `outside_scope` stands beside another one |
+             *     | `too_many_rates` | The lines of the invoice have more than 100 tax rates together |
+             *     | `total_out_of_range` | With tax, the invoice comes to less than 0 or to more than a safe integer |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
              *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |
@@ -8319,6 +8559,7 @@ export interface components {
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `TAX_BEHAVIOR_MISMATCH`: The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
@@ -8570,6 +8811,7 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NOT_DRAFT`: Only a draft can be changed, deleted or finalized. `details.status` has the current status.
+         *     - `INVOICE_TOTAL_NEGATIVE`: Tax rates changed since the draft was written, and with them its total would be below 0. `details.total_cents` has what it would come to.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         FinalizeConflict: {
@@ -8786,7 +9028,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer; `total_out_of_range` for a total that is so with tax alone. Codes of tax rates follow [the rules](#/section/tax-rates/which-rates-a-line-has).
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {
@@ -9465,7 +9707,7 @@ export interface components {
             };
         };
         /**
-         * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
+         * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
          *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
@@ -9486,6 +9728,7 @@ export interface components {
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `TAX_BEHAVIOR_MISMATCH`: The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          */
@@ -9671,6 +9914,22 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         SubscriptionUpdateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `TAX_RATE_IN_USE`: The company's `default_tax_rate_codes`, a customer, or a plan that is active or subscribed to names the tax rate. `details` says whether the company names it, and which customers and plans, at most 10 of each.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        TaxRateArchiveConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -15202,7 +15461,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["TaxRateNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReused"];
+            409: components["responses"]["TaxRateArchiveConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

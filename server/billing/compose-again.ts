@@ -1,19 +1,30 @@
 import type { EngineContext } from '../context.ts'
-import { replaceLines, selectDrafts, updateInvoices } from '../invoices/finalizing-store.ts'
+import { type DraftRow, replaceLines, selectDrafts, updateInvoices } from '../invoices/finalizing-store.ts'
+import { storedSums } from '../invoices/totals.ts'
+import { composeManualDrafts } from './compose-manual.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
 
-/** Composes these drafts again after a void has changed what they give back. Requires the customer's lock. */
-export async function composeAgain(
-  { trx, tenantId, now }: EngineContext,
-  ids: readonly string[],
-): Promise<void> {
-  for (const { id, subscription_id, customer_id } of await selectDrafts(trx, tenantId, ids)) {
-    if (subscription_id === null) continue
-    const composedOf = await recalculateDrafts(trx, tenantId, [
-      { invoice_id: id, subscription_id, customer_id },
-    ])
-    const { lines, total_cents } = composedOf(subscription_id)
-    await updateInvoices(trx, tenantId, [{ id, total_cents, updated_at: now }])
-    await replaceLines(trx, tenantId, [{ id, lines }])
+/**
+ * Composes these drafts again after something has changed what they come to. One made through the API that would
+ * come to less than 0 stays as it is, and cannot be finalized. Requires the customer's lock.
+ */
+export async function composeAgain(context: EngineContext, ids: readonly string[]): Promise<void> {
+  const { trx, tenantId, now } = context
+  for (const draft of await selectDrafts(trx, tenantId, ids)) {
+    const { lines, ...sums } = await composeDraft(context, draft)
+    if (sums.total_cents < 0) continue
+    await updateInvoices(trx, tenantId, [{ id: draft.id, ...storedSums(sums), updated_at: now }])
+    await replaceLines(trx, tenantId, [{ id: draft.id, lines }])
   }
+}
+
+async function composeDraft({ trx, tenantId, now }: EngineContext, draft: DraftRow) {
+  const { id, subscription_id, customer_id, tax_rate_codes } = draft
+  if (subscription_id !== null) {
+    const drafted = [{ invoice_id: id, subscription_id, customer_id, tax_rate_codes }]
+    return (await recalculateDrafts(trx, tenantId, drafted))(subscription_id)
+  }
+  const composed = (await composeManualDrafts(trx, tenantId, [id], now)).get(id)
+  if (composed === undefined) throw new Error(`there is no draft ${id}`)
+  return composed
 }

@@ -1,13 +1,11 @@
-import type { components } from '../../generated/types.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { type BoundLine, boundLabel, boundLines } from '../plans/bounds.ts'
 import { boundsOf, countBounds } from '../plans/plan-bounds.ts'
 import { derivedId } from '../runtime/derived-id.ts'
 import { selectChargesOfParts } from '../subscriptions/charges-store.ts'
 import type { CountedSegment } from '../subscriptions/counted-segments-store.ts'
-import type { BoundLineItem, Charge } from './compose-invoice.ts'
+import type { BoundLineItem, Charge, UsageLine } from './compose-invoice.ts'
 
-type UsageLine = components['schemas']['UsageLineItem']
 type Segment = CountedSegment & { subscription_id: string }
 
 type Billed = {
@@ -18,7 +16,7 @@ type Billed = {
   unstored: readonly Charge[]
 }
 
-/** Returns the lines of each subscription, by its id. Reads nothing where no plan has bounds. */
+/** Returns the lines of each segment, by its id. Reads nothing where no plan has bounds. */
 export async function composeBounds(
   db: ReadHandle,
   tenantId: number,
@@ -30,7 +28,7 @@ export async function composeBounds(
     await selectChargesOfParts(db, tenantId, bounded),
     ({ segment_id }) => segment_id,
   )
-  const lines = bounded.flatMap((segment) => {
+  const lines = bounded.map((segment): [string, BoundLineItem[]] => {
     const rows = charged.get(segment.id) ?? []
     const fees = [
       ...rows.flatMap((row) =>
@@ -41,9 +39,9 @@ export async function composeBounds(
       ...unstored.map(({ amount_cents, span }) => ({ net_cents: amount_cents, span })),
     ]
     const isLast = rows.some(({ is_last }) => is_last)
-    return boundItems(segment, { usage: usage.get(segment.id) ?? [], fees, isLast })
+    return [segment.id, boundItems(segment, { usage: usage.get(segment.id) ?? [], fees, isLast })]
   })
-  return Map.groupBy(lines, ({ subscription_id }) => subscription_id)
+  return new Map(lines)
 }
 
 type Spent = {

@@ -1,9 +1,12 @@
 import type { components } from '../../generated/types.ts'
 import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
+import type { PlanRow } from '../plans/plans-store.ts'
 import { type Price, type Rated, type RatedTier, rate } from '../plans/rating.ts'
 import { derivedId } from '../runtime/derived-id.ts'
 import type { Span } from '../subscriptions/proration.ts'
+import type { LineTax, TaxedLines } from '../taxes/tax-lines.ts'
+import { taxLines } from '../taxes/tax-lines.ts'
 
 type Schemas = components['schemas']
 type LineUsage = Schemas['LineUsage']
@@ -18,8 +21,16 @@ export type NewCharge = {
   amount_cents: number
   span: Span
   credited_charge_id: string | null
+  plan: PlanTax & Pick<PlanRow, 'id'>
 }
 export type Charge = NewCharge & { id: string }
+
+/** What a plan says of the tax of its lines. */
+export type PlanTax = Pick<PlanRow, 'tax_behavior' | 'tax_rate_codes'>
+
+export function planTaxOf({ id, tax_behavior, tax_rate_codes }: PlanRow): NewCharge['plan'] {
+  return { id, tax_behavior, tax_rate_codes }
+}
 
 export function chargeFor(charge: NewCharge): NewCharge[] {
   return charge.amount_cents === 0 ? [] : [charge]
@@ -34,16 +45,17 @@ export type PricedUsage = {
   late_events: number
 }
 
-type ChargeLine = Schemas['FeeLineItem' | 'ProrationLineItem' | 'CreditCarriedLineItem']
-type UsageLine = Schemas['UsageLineItem']
-export type BoundLineItem = Schemas['MinimumLineItem' | 'MaximumLineItem']
+/** A line before its tax is known. */
+type Net<Line> = Line extends unknown ? Omit<Line, keyof LineTax> : never
+type ChargeLine = Net<Schemas['FeeLineItem' | 'ProrationLineItem' | 'CreditCarriedLineItem']>
+export type UsageLine = Net<Schemas['UsageLineItem']>
+export type BoundLineItem = Net<Schemas['MinimumLineItem' | 'MaximumLineItem']>
+type AnyLine = ChargeLine | UsageLine | BoundLineItem
 
 /** `carried_cents` is the part that goes to the wallet. */
-export type Composed = {
-  lines: Array<ChargeLine | UsageLine | BoundLineItem>
-  total_cents: number
-  carried_cents: number
-}
+export type Composed = TaxedLines<AnyLine> & { carried_cents: number }
+
+export type TaxLines = (lines: readonly AnyLine[]) => TaxedLines<AnyLine>
 
 /**
  * A total below 0 becomes 0 and the excess goes to the wallet. Limits on fees and usage rule out unsafe
@@ -54,28 +66,48 @@ export function composeInvoice(
   charges: readonly Charge[],
   usageLines: readonly UsageLine[],
   bounds: readonly BoundLineItem[] = [],
+  withTax: TaxLines = withoutTax,
 ): Composed {
   const lines = [...charges.map((charge) => toChargeLine(subscriptionId, charge)), ...usageLines, ...bounds]
-  const sum = addUp(lines)
+  assertExact(lines)
+  const taxed = withTax(lines)
+  const { total_cents } = taxed
   const credit = charges.find(({ amount_cents }) => amount_cents < 0)
-  if (sum >= 0 || credit === undefined) return { lines, total_cents: sum, carried_cents: 0 }
-  const carried: ChargeLine = {
+  if (total_cents >= 0 || credit === undefined) return { ...taxed, carried_cents: 0 }
+  const carried: ChargeLine & LineTax = {
     id: derivedId(credit.id, 'credit_carried'),
     type: 'credit_carried',
     description: 'Credit moved to the wallet',
-    ...billed(subscriptionId, -sum, credit.span),
+    ...billed(subscriptionId, -total_cents, credit.span),
+    discount_cents: 0,
+    tax_cents: 0,
+    tax_rates: [],
   }
-  return { lines: [...lines, carried], total_cents: 0, carried_cents: -sum }
+  return {
+    ...taxed,
+    lines: [...taxed.lines, carried],
+    subtotal_cents: taxed.subtotal_cents - total_cents,
+    total_cents: 0,
+    carried_cents: -total_cents,
+  }
 }
 
-function addUp(lines: Composed['lines']): number {
+function withoutTax(lines: readonly AnyLine[]): TaxedLines<AnyLine> {
+  return taxLines(lines, {
+    behavior: 'exclusive',
+    settings: undefined,
+    codesOf: () => ({ own_codes: null, plan_codes: null }),
+    credited: new Map(),
+    composedAt: new Date(0),
+  })
+}
+
+function assertExact(lines: readonly AnyLine[]): void {
   const exact = lines.reduce((total, { amount_cents }) => {
     if (Number.isSafeInteger(amount_cents)) return total + BigInt(amount_cents)
     throw new Error(`an invoice cannot hold ${amount_cents} minor units`)
   }, 0n)
-  const sum = Number(exact)
-  if (Number.isSafeInteger(sum)) return sum
-  throw new Error(`an invoice cannot hold ${exact} minor units`)
+  if (!Number.isSafeInteger(Number(exact))) throw new Error(`an invoice cannot hold ${exact} minor units`)
 }
 
 /** The line takes the id of its charge. */

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { insertDrafts } from '../invoices/invoices-store.ts'
+import { storedSums } from '../invoices/totals.ts'
 import { countTiers } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import type { Billed, Drafted } from '../subscriptions/billed-store.ts'
@@ -10,7 +11,8 @@ import { attachToDrafts } from '../subscriptions/segments-store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { createCarriedLimit } from './carried-limit.ts'
 import { composeBounds } from './compose-bounds.ts'
-import { type Charge, type Composed, composeInvoice, toUsageLine } from './compose-invoice.ts'
+import { type Charge, type Composed, toUsageLine, type UsageLine } from './compose-invoice.ts'
+import { composeOne, composeParts, type InvoiceParts, type Owner } from './compose-parts.ts'
 import type { PlannedInvoice } from './plan-renewal.ts'
 import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 
@@ -27,7 +29,7 @@ export async function draftInvoices(
     pending: orders.map(({ subscription, at }) => ({ ...keyOf(subscription), until: at })),
   })
   const drafted = orders.map(({ subscription, at, invoice: { period, ...planned } }) => {
-    const { lines, total_cents } = composed(subscription.id)
+    const { lines, ...sums } = composed(subscription.id)
     if (lines.length === 0) return undefined
     const { customer_id, test_clock_id, collection_method, days_until_due, apply_credit } = subscription
     const invoice = {
@@ -37,7 +39,7 @@ export async function draftInvoices(
       collection_method,
       days_until_due,
       apply_credit,
-      total_cents,
+      ...storedSums(sums),
       metadata: {},
       subscription_id: subscription.id,
       period_start: period?.start ?? null,
@@ -75,7 +77,11 @@ export async function composePending(
 }
 
 /** The drafts must be of different subscriptions. */
-export function recalculateDrafts(db: ReadHandle, tenantId: number, drafted: readonly Drafted[]) {
+export function recalculateDrafts(
+  db: ReadHandle,
+  tenantId: number,
+  drafted: ReadonlyArray<Drafted & Pick<Owner, 'tax_rate_codes'>>,
+) {
   return composeAll(db, tenantId, { drafted })
 }
 
@@ -90,16 +96,27 @@ async function composeAll(
   const usage = await rateAll(segments)
   const bounds = await composeBounds(db, tenantId, { segments, usage, unstored: fees })
   const segmentsOf = Map.groupBy(segments, ({ subscription_id }) => subscription_id)
-  return (id) =>
-    composeInvoice(
-      id,
-      [...fees, ...(charges.get(id) ?? []).map(toCharge)],
-      (segmentsOf.get(id) ?? []).flatMap((segment) => usage.get(segment.id) ?? []),
-      bounds.get(id),
-    )
+  const owners: readonly Owner[] = 'pending' in of ? of.pending : of.drafted
+  const parts = owners.map(
+    (owner): InvoiceParts => ({
+      owner,
+      charges: [...fees, ...(charges.get(owner.subscription_id) ?? []).map(toCharge)],
+      segments: (segmentsOf.get(owner.subscription_id) ?? []).map((segment) => ({
+        plan: segment,
+        usage: usage.get(segment.id) ?? [],
+        bounds: bounds.get(segment.id) ?? [],
+      })),
+    }),
+  )
+  const composed = await composeParts(db, tenantId, parts)
+  return (id) => {
+    const found = composed.get(id)
+    if (found === undefined) throw new Error(`nothing was composed for ${id}`)
+    return found
+  }
 }
 
-function keyOf({ id, customer_id }: SubscriptionRow) {
+function keyOf({ id, customer_id }: Pick<SubscriptionRow, 'id' | 'customer_id'>) {
   return { subscription_id: id, customer_id }
 }
 
@@ -127,12 +144,24 @@ export async function composeAfterChange(
   const usage = await rateAll(segments)
   const unstored = [...fees, ...charges]
   const bounds = await composeBounds(db, tenant_id, { segments, usage, unstored })
-  return composeInvoice(
-    subscription.id,
-    [...fees, ...pending.map(toCharge), ...charges],
-    segments.flatMap(({ id }) => usage.get(id) ?? []),
-    bounds.get(subscription.id),
-  )
+  return composeOne(db, tenant_id, {
+    owner: keyOf(subscription),
+    charges: [...fees, ...pending.map(toCharge), ...charges],
+    segments: segments.map((segment) => ({
+      plan: segment,
+      usage: usage.get(segment.id) ?? [],
+      bounds: bounds.get(segment.id) ?? [],
+    })),
+  })
+}
+
+/** Composes the first invoice of a subscription that is not stored. */
+export function composeFirst(
+  db: ReadHandle,
+  subscription: Pick<SubscriptionRow, 'tenant_id' | 'id' | 'customer_id'>,
+  fees: readonly Charge[],
+): Promise<Composed> {
+  return composeOne(db, subscription.tenant_id, { owner: keyOf(subscription), charges: fees, segments: [] })
 }
 
 function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charge }: ChargeRow): Charge {
@@ -159,5 +188,3 @@ async function rateAll(
   }
   return lines
 }
-
-type UsageLine = ReturnType<typeof toUsageLine>

@@ -2,6 +2,7 @@ import type { EngineContext } from '../context.ts'
 import { lockCustomers } from '../customers/customers-store.ts'
 import { noteChange } from '../db/changes.ts'
 import { timelineOf } from '../db/timeline.ts'
+import { Problem } from '../errors/problem.ts'
 import { type DraftRow, replaceLines, updateInvoices } from '../invoices/finalizing-store.ts'
 import { loadInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
@@ -10,7 +11,7 @@ import { type NumberForm, takeInvoiceNumbers } from '../invoices/numbering-store
 import { leastPayment } from '../invoices/payment.ts'
 import { newPublicToken } from '../invoices/public-token.ts'
 import { dueAt } from '../invoices/terms.ts'
-import { amountDue } from '../invoices/totals.ts'
+import { amountDue, type StoredSums, storedSums } from '../invoices/totals.ts'
 import { processDue } from '../metering/process-events.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
@@ -19,8 +20,10 @@ import { grant } from '../wallets/movements.ts'
 import { selectCustomersWithEvents } from './billing-store.ts'
 import { accountOf, payFromWallet, retryCollection } from './collect-payment.ts'
 import type { Composed } from './compose-invoice.ts'
+import { composeManualDrafts, type ManualComposed } from './compose-manual.ts'
 import { selectOpenCredited } from './credits-store.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
+import { hasTax } from './taxes-store.ts'
 
 export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<void> {
   return finalizeDrafts(context, [draft])
@@ -35,14 +38,16 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
   if (first === undefined) return
   const { trx, tenantId, now } = context
   for (const { status } of drafts) transition(status, 'finalize')
-  const composedOf = await closeUsage(context, drafts)
+  const ofSubscription = await closeUsage(context, drafts)
+  const manual = await composeManualTaxed(context, drafts)
+  const composedOf = (draft: DraftRow) => ofSubscription(draft) ?? manual.get(draft.id)
   const { number, form, at } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
   const finalized = drafts.map((draft, index) =>
     finalizedRow(context, draft, {
       number: number + index,
       form,
       at,
-      total_cents: composedOf(draft)?.total_cents ?? draft.total_cents,
+      sums: storedSums(composedOf(draft) ?? draft),
     }),
   )
   await updateInvoices(trx, tenantId, finalized)
@@ -60,22 +65,22 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
     await retryCollection(context, customerId)
 }
 
-function carriedBy(composed: Composed | undefined): number {
-  return composed?.carried_cents ?? 0
+function carriedBy(composed: Composed | ManualComposed | undefined): number {
+  return composed !== undefined && 'carried_cents' in composed ? composed.carried_cents : 0
 }
 
 function finalizedRow(
   { tenantId, newSecret }: EngineContext,
   draft: DraftRow,
-  { number, form, at, total_cents }: { number: number; form: NumberForm; at: Date; total_cents: number },
+  { number, form, at, sums }: { number: number; form: NumberForm; at: Date; sums: StoredSums },
 ) {
   const status = transition(draft.status, 'finalize')
-  const settled = total_cents === 0
+  const settled = sums.total_cents === 0
   return {
     id: draft.id,
     status: settled ? transition(status, 'pay') : status,
     ...draft.parties,
-    total_cents,
+    ...sums,
     invoice_number: number,
     number_text: toInvoiceNumber(number, form),
     public_token: newPublicToken(tenantId, newSecret),
@@ -88,6 +93,21 @@ function finalizedRow(
   }
 }
 
+/** Composes again what was made through the API, where there is tax. Throws INVOICE_TOTAL_NEGATIVE. */
+async function composeManualTaxed(
+  { trx, tenantId, now }: EngineContext,
+  drafts: readonly DraftRow[],
+): Promise<ReadonlyMap<string, ManualComposed>> {
+  const manual = drafts.filter(({ subscription_id }) => subscription_id === null)
+  const customerIds = manual.map(({ customer_id }) => customer_id)
+  if (manual.length === 0 || !(await hasTax(trx, tenantId, customerIds))) return new Map()
+  const ids = manual.map(({ id }) => id)
+  const composed = await composeManualDrafts(trx, tenantId, ids, now)
+  for (const { total_cents } of composed.values())
+    if (total_cents < 0) throw new Problem('INVOICE_TOTAL_NEGATIVE', { details: { total_cents } })
+  return composed
+}
+
 /** Returns undefined for an invoice made through the API. */
 async function closeUsage(
   context: EngineContext,
@@ -95,8 +115,8 @@ async function closeUsage(
 ): Promise<(draft: DraftRow) => Composed | undefined> {
   const { trx, tenantId, now: at } = context
   const drafted = drafts.flatMap((draft) => {
-    const { id: invoice_id, subscription_id, customer_id } = draft
-    return subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id, at }]
+    const { id: invoice_id, subscription_id, customer_id, tax_rate_codes } = draft
+    return subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id, tax_rate_codes, at }]
   })
   if (drafted.length === 0) return () => undefined
   const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)

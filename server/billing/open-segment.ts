@@ -48,10 +48,11 @@ export async function addCharges(
   charged: readonly Charged[],
 ): Promise<void> {
   const rows = charged.flatMap(({ subscription, charges }) =>
-    charges.map(({ span, ...charge }) => ({
+    charges.map(({ span, plan, ...charge }) => ({
       id: newId(),
       subscription_id: subscription.id,
       ...charge,
+      plan_id: plan.id,
       starts_at: span.start,
       ends_at: span.end,
     })),

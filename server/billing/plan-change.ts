@@ -2,7 +2,7 @@ import type { PlanRow } from '../plans/plans-store.ts'
 import { periodAt } from '../subscriptions/periods.ts'
 import { prorate, type Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { chargeFor, type NewCharge } from './compose-invoice.ts'
+import { chargeFor, type NewCharge, planTaxOf } from './compose-invoice.ts'
 import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
 
 export type PlanChange = {
@@ -42,6 +42,7 @@ export function planChange(
           amount_cents: prorate(cents, rest, whole),
           span: rest,
           credited_charge_id,
+          plan: planTaxOf(plan),
         })
       : []
   const unused = billed === undefined ? [] : proration(`Unused time on ${old.name}`, -fee_cents, billed)

@@ -4,7 +4,7 @@ import { transition } from '../subscriptions/lifecycle.ts'
 import { feeFor, firstPeriod, nextPeriod, type Period } from '../subscriptions/periods.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { NewSubscription, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { chargeFor, type NewCharge } from './compose-invoice.ts'
+import { chargeFor, type NewCharge, planTaxOf } from './compose-invoice.ts'
 
 /** A renewal as it is planned, also for previews. */
 export type Renewal = {
@@ -78,7 +78,14 @@ function startPeriod(plan: PlanRow, period: Period): NextPeriod {
   return {
     plan,
     period,
-    charges: chargeFor({ kind: 'fee', description: plan.name, amount_cents, span, credited_charge_id: null }),
+    charges: chargeFor({
+      kind: 'fee',
+      description: plan.name,
+      amount_cents,
+      span,
+      credited_charge_id: null,
+      plan: planTaxOf(plan),
+    }),
   }
 }
 

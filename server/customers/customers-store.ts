@@ -24,7 +24,15 @@ export async function insertCustomer(
 type CustomerChanges = Partial<
   Pick<
     CustomerRow,
-    'name' | 'email' | 'address' | 'tax_ids' | 'external_id' | 'default_payment_method_id' | 'metadata'
+    | 'name'
+    | 'email'
+    | 'address'
+    | 'tax_ids'
+    | 'external_id'
+    | 'default_payment_method_id'
+    | 'tax_status'
+    | 'tax_rate_codes'
+    | 'metadata'
   >
 >
 

@@ -27,6 +27,22 @@ export async function selectDrafts(
   return withCompany(db, tenantId, drafts)
 }
 
+/** Requires the customer's lock. */
+export async function selectDraftIds(
+  db: ReadHandle,
+  customer: { tenant_id: number; id: string },
+): Promise<string[]> {
+  const drafts = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', customer.tenant_id)
+    .where('customer_id', '=', customer.id)
+    .where('status', '=', 'draft')
+    .orderBy('seq')
+    .execute()
+  return drafts.map(({ id }) => id)
+}
+
 export async function replaceLines(
   trx: WriteHandle,
   tenantId: number,

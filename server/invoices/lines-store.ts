@@ -2,9 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import { toTime } from '../db/json-time.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { LineRate } from '../taxes/line-rate.ts'
 
-type Columns = { usage?: null; bound?: null; credited_line_item_id?: null }
-type Stored<Line> = Line extends unknown ? Line & Omit<Columns, keyof Line> : never
+type Columns = { usage?: null; bound?: null; credited_line_item_id?: null; tax_rate_codes?: null }
+type Stored<Line> = Line extends unknown
+  ? Omit<Line, 'tax_rates'> & Omit<Columns, keyof Line> & { tax_rates: readonly LineRate[] }
+  : never
 /** A field that a type of line lacks is null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
 
@@ -16,6 +19,7 @@ export function linesOf(tenantId: number) {
       .select((line) => [
         ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
         ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
+        ...(['line.discount_cents', 'line.tax_cents', 'line.tax_rates', 'line.tax_rate_codes'] as const),
         ...(['line.bound', 'line.credited_line_item_id'] as const),
         line.ref('invoices.subscription_id').as('subscription_id'),
         toTime('line.period_start').as('period_start'),
@@ -90,9 +94,9 @@ async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly
   // One parameter holds all lines: a statement takes 65,535 parameters at most.
   await sql`
     insert into invoice_line_items
-      (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,
-        period_end, credited_line_item_id, usage, bound)
-    select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents,
-      period_start, period_end, credited_line_item_id, usage, bound
+      (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, discount_cents,
+        tax_cents, tax_rates, tax_rate_codes, period_start, period_end, credited_line_item_id, usage, bound)
+    select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, discount_cents,
+      tax_cents, tax_rates, tax_rate_codes, period_start, period_end, credited_line_item_id, usage, bound
     from jsonb_populate_recordset(null::invoice_line_items, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
 }

@@ -29,10 +29,11 @@ export function partiesOf(tenantId: number) {
 }
 
 const CURRENT_BUYER = sql`jsonb_build_object(
-  'name', customers.name, 'email', customers.email, 'address', customers.address, 'tax_ids', customers.tax_ids)`
+  'name', customers.name, 'email', customers.email, 'address', customers.address, 'tax_ids', customers.tax_ids,
+  'tax_status', customers.tax_status)`
 
 /** Invoices that were finalized before customers had these fields have a buyer without them. */
-const OF_OLD_BUYERS = sql`jsonb '{"address": null, "tax_ids": []}'`
+const OF_OLD_BUYERS = sql`jsonb '{"address": null, "tax_ids": [], "tax_status": "taxable"}'`
 
 /** The company is in the directory, which needs its own statement. */
 export async function withCompany<Row extends { parties: StoredParties }>(

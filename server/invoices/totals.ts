@@ -1,10 +1,12 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, type ValidationProblem } from '../errors/problem.ts'
 import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
+import type { LineTax } from '../taxes/tax-lines.ts'
 import type { InvoiceRow } from './invoices-store.ts'
 
 export type LineInput = components['schemas']['LineItemInput']
-type Line = LineInput & { amount_cents: number }
+type PricedInput = Omit<Line, 'tax_rate_codes'> & { tax_rate_codes?: string[] | null | undefined }
+type Line = LineInput & { amount_cents: number; tax_rate_codes: string[] | null }
 
 /** Rounds each line once, half away from zero. Throws VALIDATION_ERROR. */
 export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
@@ -15,18 +17,30 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
     problems.push({ ...OUT_OF_RANGE, path: 'body.line_items', message: 'the lines add up to less than 0' })
   if (!isSafe(total)) problems.push({ ...OUT_OF_RANGE, path: 'body.line_items' })
   if (problems.length > 0) throw invalid(problems)
-  const lines = inputs.map((input, index) => ({ ...input, amount_cents: toCents(amounts[index]) }))
+  const lines = inputs.map((input, index) => toLine({ ...input, amount_cents: toCents(amounts[index]) }))
   return { lines, total_cents: toCents(total) }
 }
 
-export function toLine({ description, quantity, unit_amount_cents, amount_cents }: Line): Line {
-  return { description, quantity, unit_amount_cents, amount_cents }
+export function toLine({
+  description,
+  quantity,
+  unit_amount_cents,
+  amount_cents,
+  tax_rate_codes = null,
+}: PricedInput): Line {
+  return { description, quantity, unit_amount_cents, amount_cents, tax_rate_codes }
 }
 
-export function toManualLines(
-  lines: readonly Line[],
-  newId: () => string,
-): components['schemas']['ManualLineItem'][] {
+export function codesOfLines(lines: readonly LineInput[]) {
+  return lines.map(({ tax_rate_codes: codes }, index) => ({
+    path: `body.line_items[${index}].tax_rate_codes` as const,
+    codes,
+  }))
+}
+
+export type ManualLine = Omit<components['schemas']['ManualLineItem'], keyof LineTax>
+
+export function toManualLines(lines: readonly Line[], newId: () => string): ManualLine[] {
   const unbound = { subscription_id: null, period_start: null, period_end: null }
   return lines.map((line) => ({ id: newId(), type: 'manual', ...line, ...unbound }))
 }
@@ -40,9 +54,24 @@ export function amountDue({
   return status === 'open' || status === 'uncollectible' ? total_cents - amount_paid_cents : 0
 }
 
-/** Discounts and taxes do not exist yet. */
-export function sumsOf(total_cents: number) {
-  return { subtotal_cents: total_cents, discount_cents: 0, tax_cents: 0, total_cents }
+type Sums = Pick<InvoiceRow, 'discount_cents' | 'tax_cents' | 'total_cents'>
+
+/** Subtotal, less discount, plus tax, is the total. The subtotal is not stored. */
+export function sumsOf({ discount_cents, tax_cents, total_cents }: Sums) {
+  return { subtotal_cents: total_cents + discount_cents - tax_cents, discount_cents, tax_cents, total_cents }
+}
+
+export type StoredSums = Sums & Pick<InvoiceRow, 'tax_behavior' | 'taxes'>
+
+/** Returns what an invoice's row keeps of its tax. */
+export function storedSums({
+  discount_cents,
+  tax_cents,
+  total_cents,
+  tax_behavior,
+  taxes,
+}: StoredSums): StoredSums {
+  return { discount_cents, tax_cents, total_cents, tax_behavior, taxes }
 }
 
 function amountOf(

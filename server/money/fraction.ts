@@ -12,11 +12,11 @@ export function add(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-/** Rounds once, half away from zero. Throws beyond safe integers. */
+/** Rounds once, half away from zero. Throws RangeError beyond safe integers. */
 export function roundFraction({ numerator, denominator }: Fraction): number {
   const size = numerator < 0n ? -numerator : numerator
   const rounded = Number((2n * size + denominator) / (2n * denominator))
-  if (!Number.isSafeInteger(rounded)) throw new Error(`${rounded} minor units are not a safe integer`)
+  if (!Number.isSafeInteger(rounded)) throw new RangeError(`${rounded} minor units are not a safe integer`)
   // Adding 0 turns -0 into 0.
   return (numerator < 0n ? -rounded : rounded) + 0
 }

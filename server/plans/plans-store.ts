@@ -15,6 +15,8 @@ type PlanChanges = Partial<
     | 'minimum_amount_cents'
     | 'maximum_amount_cents'
     | 'trial_days'
+    | 'tax_behavior'
+    | 'tax_rate_codes'
     | 'prices'
     | 'metadata'
     | 'archived_at'

@@ -45,6 +45,16 @@ export function assertSubscribable({ archived_at }: { archived_at: Date | null }
   if (archived_at !== null) throw new Problem('PLAN_ARCHIVED', { details: { archived_at } })
 }
 
+type Behavior = Pick<components['schemas']['Plan'], 'tax_behavior'>
+
+/** One invoice has one tax behavior. */
+export function assertSameBehavior(plan: Behavior, { tax_behavior }: Behavior): void {
+  if (plan.tax_behavior !== tax_behavior)
+    throw new Problem('TAX_BEHAVIOR_MISMATCH', {
+      details: { tax_behavior, plan_tax_behavior: plan.tax_behavior },
+    })
+}
+
 /** Refuses meters whose usage may fall after its debit: `latest` and recurring ones. */
 export function assertNoFallingInUnits(
   prices: readonly PriceDraft[],

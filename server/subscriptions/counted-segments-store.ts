@@ -15,7 +15,15 @@ export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at' | 'who
   }
 export type PeriodSegment = CountedSegment &
   Pick<Segment, 'subscription_id' | 'plan_id' | 'period_start' | 'invoice_id'>
-type PricedPlan = Pick<Plan, 'currency_code' | 'prices' | 'minimum_amount_cents' | 'maximum_amount_cents'> & {
+type PricedPlan = Pick<
+  Plan,
+  | 'currency_code'
+  | 'prices'
+  | 'minimum_amount_cents'
+  | 'maximum_amount_cents'
+  | 'tax_behavior'
+  | 'tax_rate_codes'
+> & {
   plan_name: string
   meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'name' | 'aggregation' | 'recurring'>>
 }
@@ -90,6 +98,7 @@ async function selectPricedPlans(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<PricedPlan & { id: string }>`
     select p.id, p.name as plan_name, p.currency_code, p.prices, p.minimum_amount_cents, p.maximum_amount_cents,
+      p.tax_behavior, p.tax_rate_codes,
       coalesce((
         select json_agg(json_build_object(
           'id', m.id, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))

@@ -107,3 +107,21 @@ function ratesMatching(from: QueryCreator<Schema>, tenantId: number, { code, arc
 function throwIfCodeTaken(code: string) {
   return throwIfTaken('tax_rates_active_code', 'CODE_ALREADY_EXISTS', { code })
 }
+
+/** Keeps active rates from being archived until the transaction ends. Returns them by code. */
+export async function holdActiveRates(
+  trx: WriteHandle,
+  tenantId: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Pick<TaxRateRow, 'percentage' | 'category'>>> {
+  const rates = await trx
+    .selectFrom('tax_rates')
+    .select(['code', 'percentage', 'category'])
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rates.map(({ code, percentage, category }) => [code, { percentage, category }]))
+}

@@ -1,3 +1,5 @@
+import type { components } from '../../generated/types.ts'
+
 /** A tax rate as a line has it, fixed when the line is composed. The entry of a customer's status has neither id nor code. */
 export type LineRate = {
   tax_rate_id: string | null
@@ -5,7 +7,7 @@ export type LineRate = {
   name: string
   /** Decimal text, in percent. */
   percentage: string
-  category: string
+  category: components['schemas']['TaxRate']['category']
   note: string | null
 }
 
@@ -20,4 +22,9 @@ export const HUNDRED_PERCENT = 1_000_000n
 export function unitsOfPercentage({ percentage }: Pick<LineRate, 'percentage'>): bigint {
   const [whole = '', decimals = ''] = percentage.split('.')
   return BigInt(whole + decimals.padEnd(4, '0'))
+}
+
+/** Returns what a line says of its rates. Their names and notes stand once for the invoice. */
+export function shownRates(rates: readonly LineRate[]): components['schemas']['LineTaxRate'][] {
+  return rates.map(({ tax_rate_id, percentage }) => ({ tax_rate_id, percentage }))
 }

@@ -24,6 +24,8 @@ const customer = {
   external_id: null,
   currency_code: 'USD' as const,
   default_payment_method_id: null,
+  tax_status: 'taxable' as const,
+  tax_rate_codes: null,
   test_clock_id: null,
   metadata: {},
   created_at: '2026-03-01T00:00:00.000Z',

@@ -26,10 +26,19 @@ test('a draft that is being created while its customer is deleted is deleted wit
   const deleted = company.client.DELETE('/v1/customers/{id}', { params: { path: { id: customer.id } } })
   await expect.poll(() => countWaiting(db)).toBe(1)
   const terms = { collection_method: 'send_invoice', days_until_due: 30, billing_reason: 'manual' } as const
+  const untaxed = { discount_cents: 0, tax_cents: 0, tax_behavior: 'exclusive' as const, taxes: [] }
   const money = { apply_credit: true, currency_code: customer.currency_code, total_cents: 0, metadata: {} }
   await insertDraft(
     trx,
-    { tenant_id, id: UNKNOWN_ID, customer_id: customer.id, test_clock_id: REAL_TIME, ...terms, ...money },
+    {
+      tenant_id,
+      id: UNKNOWN_ID,
+      customer_id: customer.id,
+      test_clock_id: REAL_TIME,
+      ...terms,
+      ...money,
+      ...untaxed,
+    },
     [],
     clock.now,
   )

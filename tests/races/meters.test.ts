@@ -28,7 +28,17 @@ test('a meter that is being archived waits for the plan that is being created wi
     maximum_amount: null,
   }
   const names = { code: 'pro', name: 'Pro', interval: 'month' as const }
-  const plan = { tenant_id, id: UNKNOWN_ID, ...names, ...fee, ...unbounded, prices: [price], metadata: {} }
+  const untaxed = { tax_behavior: 'exclusive' as const, tax_rate_codes: null }
+  const plan = {
+    tenant_id,
+    id: UNKNOWN_ID,
+    ...names,
+    ...fee,
+    ...unbounded,
+    ...untaxed,
+    prices: [price],
+    metadata: {},
+  }
   await insertPlan(trx, plan, clock.now)
   await trx.commit().execute()
   expect(refusal(await archived)).toEqual({

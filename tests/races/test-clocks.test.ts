@@ -26,6 +26,8 @@ test('a customer that is being created while its clock is deleted is deleted wit
     external_id: null,
     currency_code: 'USD' as const,
     default_payment_method_id: null,
+    tax_status: 'taxable' as const,
+    tax_rate_codes: null,
   }
   await insertCustomer(trx, { tenant_id, id: UNKNOWN_ID, ...acme, test_clock_id, metadata: {} }, frozen_time)
   await trx.commit().execute()

@@ -13,13 +13,17 @@ type UsageTerms = (Usage extends infer Form
   Partial<Counted>
 
 const PER_UNIT = { charge_model: 'per_unit' as const, unit_amount: '0.0004' }
-const MANUAL: InvoiceLine = {
+const MANUAL = {
   id: 'cm8l0000000000jr5vmanual01',
-  type: 'manual',
+  type: 'manual' as const,
   description: 'Support, March',
   quantity: 1.5,
   unit_amount_cents: 1_000,
   amount_cents: 1_500,
+  discount_cents: 0,
+  tax_cents: 0,
+  tax_rates: [],
+  tax_rate_codes: null,
   subscription_id: null,
   period_start: null,
   period_end: null,
@@ -113,6 +117,9 @@ function usageLine(usage: UsageTerms): InvoiceLine {
     quantity: 1,
     unit_amount_cents: 10,
     amount_cents: 10,
+    discount_cents: 0,
+    tax_cents: 0,
+    tax_rates: [],
     ...SPAN,
     usage: {
       price_id: 'cm6zk2p4d0011jr5vprocalls',

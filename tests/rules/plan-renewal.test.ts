@@ -19,6 +19,8 @@ const plan: PlanRow = {
   minimum_amount_cents: null,
   maximum_amount_cents: null,
   trial_days: 0,
+  tax_behavior: 'exclusive',
+  tax_rate_codes: null,
   prices: [],
   metadata: {},
   archived_at: null,

@@ -16,6 +16,7 @@ const ACME: Buyer = {
     country: 'US',
   },
   tax_ids: [{ type: 'us_ein', value: '00-0000000' }],
+  tax_status: 'taxable',
 }
 const RENAMED: Buyer = {
   name: 'Neue Robotik GmbH',
@@ -32,6 +33,7 @@ const RENAMED: Buyer = {
     { type: 'eu_vat', value: 'DE000000000' },
     { type: 'de_stn', value: '12/345/67890' },
   ],
+  tax_status: 'taxable',
 }
 
 export const checks: Check[] = [

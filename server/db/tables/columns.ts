@@ -6,9 +6,10 @@ export type Schemas = components['schemas']
 /** `seq` orders rows of one moment. */
 export type Counted = { seq: GeneratedAlways<number> }
 export type Listed = Counted & { created_at: Date; updated_at: Date }
-export type Json<Value extends object> = JSONColumnType<Value>
+/** Null in the database, not in JSON. */
 export type NullableJson<Value extends object | null> = JSONColumnType<
   Value,
   string | null | undefined,
   string | null
 >
+export type Json<Value extends object> = JSONColumnType<Value>

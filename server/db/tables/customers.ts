@@ -33,6 +33,8 @@ type CustomerTable = Listed & {
   default_payment_method_id: string | null
   /** The id is empty in real time. */
   test_clock_id: string
+  tax_status: Generated<Schemas['TaxStatus']>
+  tax_rate_codes: NullableJson<string[] | null>
   metadata: Json<Schemas['Metadata']>
   deleted_at: Date | null
   /** True once nothing is left to erase. */

@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Json, Listed, Schemas } from './columns.ts'
+import type { Json, Listed, NullableJson, Schemas } from './columns.ts'
+
+type TaxEntry = Schemas['TaxEntry']
+type LineRate = Omit<TaxEntry, 'taxable_cents' | 'tax_cents'>
 
 export type InvoiceTables = {
   invoices: InvoiceTable
@@ -51,6 +54,12 @@ type InvoiceTable = Listed & {
   apply_credit: boolean
   currency_code: Schemas['CurrencyCode']
   total_cents: number
+  discount_cents: Generated<number>
+  tax_cents: Generated<number>
+  tax_behavior: Generated<Schemas['TaxBehavior']>
+  /** The codes that replace those of all lines of the draft. */
+  tax_rate_codes: NullableJson<string[] | null>
+  taxes: JSONColumnType<TaxEntry[], string | undefined>
   amount_paid_cents: Generated<number>
   /** The number counts without a gap. The company shows `number_text`. */
   invoice_number: number | null
@@ -82,6 +91,12 @@ type InvoiceLineItemTable = {
   period_end: Date | null
   credited_line_item_id: string | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
+  discount_cents: Generated<number>
+  tax_cents: Generated<number>
+  /** The rates as billed, with their terms. */
+  tax_rates: JSONColumnType<LineRate[], string | undefined>
+  /** The codes that a manual line was sent with. */
+  tax_rate_codes: NullableJson<string[] | null>
   bound: JSONColumnType<Schemas['LineBound'] | null, string | null | undefined>
 }
 

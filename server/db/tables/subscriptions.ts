@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, Listed, Schemas } from './columns.ts'
+import type { Json, Listed, NullableJson, Schemas } from './columns.ts'
 
 export type SubscriptionTables = {
   pricing_units: PricingUnitTable
@@ -35,6 +35,8 @@ type PlanTable = Listed & {
   minimum_amount_cents: number | null
   maximum_amount_cents: number | null
   trial_days: number
+  tax_behavior: Generated<Schemas['TaxBehavior']>
+  tax_rate_codes: NullableJson<string[] | null>
   prices: Json<Schemas['Price'][]>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
@@ -121,6 +123,8 @@ type ChargeTable = {
   subscription_id: string
   invoice_id: string | null
   position: GeneratedAlways<number>
+  /** The plan whose tax rates the charge has. Null only in charges from before plans named rates. */
+  plan_id: string | null
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number

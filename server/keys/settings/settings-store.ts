@@ -5,6 +5,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
   ...(['invoice_prefix', 'invoice_number_width', 'dunning'] as const),
+  ...(['default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
 
 export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]>
@@ -28,11 +29,13 @@ export async function updateSettings(
   changes: Partial<Settings>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  const { address, tax_ids, bank_account, dunning, ...plain } = changes
+  const { address, tax_ids, bank_account, dunning, default_tax_rate_codes, ...plain } = changes
   const values: Updateable<Schema['tenants']> = plain
   if (address !== undefined) values.address = toJson(address)
   if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)
   if (bank_account !== undefined) values.bank_account = toJson(bank_account)
+  if (default_tax_rate_codes !== undefined)
+    values.default_tax_rate_codes = JSON.stringify(default_tax_rate_codes)
   if (dunning !== undefined) values.dunning = JSON.stringify(dunning)
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
 }

@@ -7,6 +7,7 @@ import { fillAddress } from '../../http/address.ts'
 import { assertTaxIds } from '../../http/tax-ids.ts'
 import { lockInvoiceNumbers, setNextNumber } from '../../invoices/numbering-store.ts'
 import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/settings-store.ts'
+import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { loadCompany, type StoredCompany } from './load-company.ts'
 import { toCompany } from './response.ts'
 
@@ -33,6 +34,10 @@ export async function updateCompany(
     ...(address !== undefined && { address: fillAddress(address) }),
     ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
   })
+  if (changes.default_tax_rate_codes)
+    await assertTaxRateCodes(context, [
+      { path: 'body.default_tax_rate_codes', codes: changes.default_tax_rate_codes },
+    ])
   await updateSettings(trx, tenant.id, changes)
   const numberBefore = await changeNextNumber(context, next_invoice_number)
   if (Object.keys(changes).length > 0 || numberBefore !== undefined) {

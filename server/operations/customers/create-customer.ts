@@ -7,6 +7,7 @@ import { assertTaxIds } from '../../http/tax-ids.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClockShared } from '../../test-clocks/test-clocks-store.ts'
 import { openAccount } from '../../wallets/wallets-store.ts'
+import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
@@ -18,6 +19,8 @@ export async function createCustomer(
   assertTaxIds(body.tax_ids)
   const testClockId = body.test_clock_id ?? REAL_TIME
   const now = testClockId === REAL_TIME ? context.now : await timeOn(testClockId, context)
+  const tax_rate_codes = body.tax_rate_codes ?? null
+  await assertTaxRateCodes(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
   const customer = await insertCustomer(
     trx,
     {
@@ -30,6 +33,8 @@ export async function createCustomer(
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? tenant.currencyCode,
       default_payment_method_id: null,
+      tax_status: body.tax_status ?? 'taxable',
+      tax_rate_codes,
       test_clock_id: testClockId,
       metadata: body.metadata ?? {},
     },

@@ -1,4 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
+import { composeRequested } from '../../billing/compose-manual.ts'
 import type { WriteContext } from '../../context.ts'
 import { holdCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
@@ -6,8 +7,9 @@ import { timelineOf } from '../../db/timeline.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import { insertDraft, loadInvoice } from '../../invoices/invoices-store.ts'
 import { parseTerms } from '../../invoices/terms.ts'
-import { toManualLines, totalLines } from '../../invoices/totals.ts'
+import { codesOfLines, storedSums, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { toInvoice } from './response.ts'
 
 export async function createInvoice(
@@ -15,13 +17,26 @@ export async function createInvoice(
   context: WriteContext,
 ): Promise<Reply<'createInvoice'>> {
   const { trx, tenant, service } = context
-  const [terms, { lines, total_cents }] = collectProblems(
+  const [terms, priced] = collectProblems(
     () => parseTerms(body.collection_method, body.days_until_due),
     () => totalLines(body.line_items),
   )
   const customer = await holdCustomer(trx, tenant.id, body.customer_id)
   const { currency_code } = customer
   assertSameCurrency(body.currency_code ?? currency_code, currency_code)
+  await assertTaxRateCodes(context, codesOfLines(body.line_items))
+  const now = await readNow(trx, timelineOf(customer), service.clock)
+  const { lines, ...sums } = await composeRequested(
+    trx,
+    tenant.id,
+    {
+      customer_id: customer.id,
+      tax_behavior: body.tax_behavior ?? 'exclusive',
+      tax_rate_codes: null,
+      lines: toManualLines(priced.lines, service.newId),
+    },
+    { now, path: 'body.line_items' },
+  )
   const id = service.newId()
   const { apply_credit = true, metadata = {} } = body
   await insertDraft(
@@ -35,11 +50,11 @@ export async function createInvoice(
       ...terms,
       apply_credit,
       currency_code,
-      total_cents,
+      ...storedSums(sums),
       metadata,
     },
-    toManualLines(lines, service.newId),
-    await readNow(trx, timelineOf(customer), service.clock),
+    lines,
+    now,
   )
   return { status: 201, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, id), context) } }
 }

@@ -4,6 +4,7 @@ import type { DraftRow } from '../../invoices/finalizing-store.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
+import { shownRates } from '../../taxes/line-rate.ts'
 import { toAppearance } from '../company/appearance.ts'
 
 type Invoice = components['schemas']['Invoice']
@@ -16,6 +17,7 @@ export function toInvoice(row: InvoiceRow, show: Show): Invoice {
     ...toSummary(row, show),
     appearance: toAppearance(show.tenant.id, row.parties, show.service.publicBaseUrl),
     line_items: row.line_items.map(toLine),
+    taxes: row.taxes,
     payments: row.payments.map(({ id, ...payment }) => ({ id, mode: show.tenant.mode, ...payment })),
   }
 }
@@ -40,7 +42,9 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
     days_until_due: row.days_until_due,
     apply_credit: row.apply_credit,
     currency_code: row.currency_code,
-    ...sumsOf(row.total_cents),
+    tax_behavior: row.tax_behavior,
+    tax_rate_codes: row.tax_rate_codes,
+    ...sumsOf(row),
     amount_due_cents: amountDue(row),
     amount_paid_cents: row.amount_paid_cents,
     // Credit notes do not exist yet.
@@ -69,20 +73,25 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
 }
 
 function toLine(line: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
+  const tax_rates = shownRates(line.tax_rates)
+  if (line.type === 'manual') {
+    const { usage: _, bound: __, credited_line_item_id: ___, ...manual } = line
+    return { ...manual, tax_rates }
+  }
   if (line.type === 'usage') {
-    const { credited_line_item_id: _, bound: __, ...usage } = line
-    return usage
+    const { credited_line_item_id: _, bound: __, tax_rate_codes: ___, ...usage } = line
+    return { ...usage, tax_rates }
   }
   if (line.type === 'proration') {
-    const { usage: _, bound: __, ...proration } = line
-    return proration
+    const { usage: _, bound: __, tax_rate_codes: ___, ...proration } = line
+    return { ...proration, tax_rates }
   }
   if (line.type === 'minimum' || line.type === 'maximum') {
-    const { usage: _, credited_line_item_id: __, ...bounded } = line
-    return bounded
+    const { usage: _, credited_line_item_id: __, tax_rate_codes: ___, ...bounded } = line
+    return { ...bounded, tax_rates }
   }
-  const { usage: _, bound: __, credited_line_item_id: ___, ...rest } = line
-  return rest
+  const { usage: _, bound: __, credited_line_item_id: ___, tax_rate_codes: ____, ...rest } = line
+  return { ...rest, tax_rates }
 }
 
 function toPublicUrl(token: string, publicBaseUrl: string): string {

@@ -1,45 +1,80 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import { composeAgain } from '../../billing/compose-again.ts'
+import { composeRequested } from '../../billing/compose-manual.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../invoices/invoices-store.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import { changeTerms } from '../../invoices/terms.ts'
-import { toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
+import { codesOfLines, storedSums, toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
+import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Metadata decides nothing, and only the caller sees it. */
+/** Metadata decides nothing, and only the caller sees it. A subscription's draft takes tax rates too. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'updateInvoice'>> {
   const totals = body.line_items && totalLines(body.line_items)
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
-  const { trx, tenant, now, service } = context
-  if (Object.keys(body).some((name) => name !== 'metadata')) {
-    transition(invoice.status, 'update')
-    assertManual(invoice)
-  }
+  const { trx, tenant, now } = context
+  const names = Object.keys(body).filter((name) => name !== 'metadata')
+  if (names.length > 0) transition(invoice.status, 'update')
+  if (names.some((name) => name !== 'tax_rate_codes')) assertManual(invoice)
   const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
   const { line_items, metadata, ...changes } = changedFields(current, {
     ...changeTerms(invoice, body),
     apply_credit: body.apply_credit,
+    tax_rate_codes: body.tax_rate_codes,
     ...(totals && { line_items: totals.lines }),
     ...(body.metadata && { metadata: mergeMetadata(invoice.metadata, body.metadata) }),
   })
-  const values = {
-    ...changes,
-    ...(line_items && totals && { total_cents: totals.total_cents }),
-    ...(metadata && { metadata: JSON.stringify(metadata) }),
-  }
-  const lines = line_items && toManualLines(line_items, service.newId)
-  const isChanged = line_items !== undefined || Object.keys(values).length > 0
+  const isChanged = [line_items, metadata, ...Object.values(changes)].some((value) => value !== undefined)
   if (isChanged) {
-    await store.updateInvoice(trx, invoice, { ...values, updated_at: now }, lines)
+    const values = { ...changes, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now }
+    const composed = await compose(context, invoice, { line_items, tax_rate_codes: changes.tax_rate_codes })
+    await store.updateInvoice(trx, invoice, { ...values, ...composed?.sums }, composed?.lines)
+    if (changes.tax_rate_codes !== undefined && invoice.subscription_id !== null)
+      await composeAgain(engineContextOf(context), [invoice.id])
     noteChange(trx, { type: 'invoice.updated', id: invoice.id, before: invoice })
   }
   const updated = isChanged ? await store.loadInvoice(trx, tenant.id, path.id) : invoice
   return { status: 200, body: { invoice: toInvoice(updated, context) } }
+}
+
+type Priced = ReturnType<typeof totalLines>['lines']
+
+/** Returns undefined where lines and tax stay, or the subscription says them. Throws VALIDATION_ERROR. */
+async function compose(
+  context: WriteContext,
+  { customer_id, subscription_id, tax_behavior, ...stored }: store.InvoiceRow,
+  changes: { line_items: Priced | undefined; tax_rate_codes: string[] | null | undefined },
+) {
+  const { trx, tenant, now, service } = context
+  if (changes.line_items === undefined && changes.tax_rate_codes === undefined) return undefined
+  const { tax_rate_codes = stored.tax_rate_codes } = changes
+  await assertTaxRateCodes(context, [
+    { path: 'body.tax_rate_codes', codes: changes.tax_rate_codes },
+    ...codesOfLines(changes.line_items ?? []),
+  ])
+  if (subscription_id !== null) return undefined
+  const terms = { customer_id, tax_behavior, tax_rate_codes }
+  const { lines, ...sums } =
+    changes.line_items === undefined
+      ? await composeRequested(
+          trx,
+          tenant.id,
+          { ...terms, lines: stored.line_items },
+          { now, path: 'body.tax_rate_codes' },
+        )
+      : await composeRequested(
+          trx,
+          tenant.id,
+          { ...terms, lines: toManualLines(changes.line_items, service.newId) },
+          { now, path: 'body.line_items' },
+        )
+  return { lines, sums: storedSums(sums) }
 }

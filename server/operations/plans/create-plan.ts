@@ -3,6 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import { insertPlan } from '../../plans/plans-store.ts'
 import { assignIds, parsePrices } from '../../plans/rules.ts'
+import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
@@ -23,6 +24,8 @@ export async function createPlan(
   assertPriceBounds(inputs, currency_code)
   const prices = assignIds(inputs, drafts, service.newId)
   await checkPrices(context, prices)
+  const tax_rate_codes = body.tax_rate_codes ?? null
+  await assertTaxRateCodes(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
   const plan = await insertPlan(
     trx,
     {
@@ -35,6 +38,8 @@ export async function createPlan(
       interval_count: body.interval_count ?? 1,
       ...terms,
       trial_days: body.trial_days ?? 0,
+      tax_behavior: body.tax_behavior ?? 'exclusive',
+      tax_rate_codes,
       prices,
       metadata: body.metadata ?? {},
     },

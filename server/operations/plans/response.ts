@@ -14,6 +14,8 @@ export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Pla
     minimum_amount_cents,
     maximum_amount_cents,
     trial_days,
+    tax_behavior,
+    tax_rate_codes,
     prices,
     metadata,
   } = row
@@ -29,6 +31,8 @@ export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Pla
     minimum_amount_cents,
     maximum_amount_cents,
     trial_days,
+    tax_behavior,
+    tax_rate_codes,
     prices,
     metadata,
     archived_at: row.archived_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import * as store from '../../plans/plans-store.ts'
 import { assignIds, parsePrices } from '../../plans/rules.ts'
+import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
@@ -14,10 +15,11 @@ const TERMS = [
   'minimum_amount_cents',
   'maximum_amount_cents',
   'trial_days',
+  'tax_behavior',
   'prices',
 ] as const
 
-/** After a first subscription only name and metadata can change. */
+/** After a first subscription only name, tax rates and metadata can change. */
 export async function updatePlan(
   { path, body }: Input<'updatePlan'>,
   context: WriteContext,
@@ -34,6 +36,8 @@ export async function updatePlan(
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   if (changes.prices) await checkPrices(context, changes.prices)
+  if (changes.tax_rate_codes)
+    await assertTaxRateCodes(context, [{ path: 'body.tax_rate_codes', codes: changes.tax_rate_codes }])
   const priceFields = TERMS.filter((name) => name in changes)
   if (priceFields.length > 0 && (await store.isPlanUsed(trx, current)))
     throw new Problem('PLAN_IN_USE', { details: { members: priceFields } })

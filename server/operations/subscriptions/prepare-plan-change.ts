@@ -6,7 +6,7 @@ import { assertSameCurrency } from '../../customers/rules.ts'
 import { Problem } from '../../errors/problem.ts'
 import { countBounds } from '../../plans/plan-bounds.ts'
 import { loadPlan, lockPlanShared, type PlanRow } from '../../plans/plans-store.ts'
-import { assertSubscribable } from '../../plans/rules.ts'
+import { assertSameBehavior, assertSubscribable } from '../../plans/rules.ts'
 import { findBilledFee } from '../../subscriptions/charges-store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import { countPendingLines } from '../../subscriptions/pending-lines-store.ts'
@@ -48,6 +48,7 @@ export async function preparePlanChange(
   assertSubscribable(plan)
   assertHasPeriods(current.billing_anchor, plan, 'body.plan_id')
   assertSameCurrency(plan.currency_code, old.currency_code)
+  assertSameBehavior(plan, old)
   if (body.allow_overlap !== true) await assertNoOverlap(engine, current.customer_id, plan, current.id)
   const billed = await findBilledFee(trx, current)
   const change = planChange(current, { old, plan, prorated: body.proration !== 'none', billed }, engine)

@@ -37,6 +37,8 @@ export async function previewPlanChange(
               currency_code: plan.currency_code,
               minimum_amount_cents: plan.minimum_amount_cents,
               maximum_amount_cents: plan.maximum_amount_cents,
+              tax_behavior: plan.tax_behavior,
+              tax_rate_codes: plan.tax_rate_codes,
               prices: plan.prices,
               counted: [],
               carried: await selectLastValues(trx, current, meterIds),

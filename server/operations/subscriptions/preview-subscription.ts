@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { composeInvoice } from '../../billing/compose-invoice.ts'
+import { composeFirst } from '../../billing/draft-invoice.ts'
 import { planRenewal } from '../../billing/plan-renewal.ts'
 import type { WriteContext } from '../../context.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
@@ -12,7 +12,7 @@ export async function previewSubscription(
 ): Promise<Reply<'previewSubscription'>> {
   const { context, engine, plan, subscription } = await prepareSubscription(body, arrived)
   const { next, invoice } = planRenewal(subscription, plan, engine)
-  const composed = composeInvoice(subscription.id, withIds(next?.charges, engine), [])
+  const composed = await composeFirst(context.trx, subscription, withIds(next?.charges, engine))
   const upcoming = await toUpcomingInvoice(context.trx, subscription, invoice, composed)
   const line_items = upcoming.line_items.map((line) => ({ ...line, subscription_id: null }))
   return { status: 200, body: { upcoming_invoice: { ...upcoming, subscription_id: null, line_items } } }

@@ -8,6 +8,7 @@ import { sumsOf } from '../../invoices/totals.ts'
 import { majorToMinor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
 import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
+import { shownRates } from '../../taxes/line-rate.ts'
 import { readCredit } from '../../wallets/wallets-store.ts'
 
 /** Gives ids to charges that are not stored, because composing needs them. */
@@ -23,8 +24,9 @@ export async function toUpcomingInvoice(
   db: ReadHandle,
   subscription: NewSubscription,
   planned: PlannedInvoice,
-  { lines, total_cents }: Composed,
+  composed: Composed,
 ): Promise<components['schemas']['UpcomingInvoice']> {
+  const { lines, taxes, tax_behavior, total_cents } = composed
   const { id, customer_id, apply_credit } = subscription
   const { billing_reason, currency_code, period, finalizes_at } = planned
   const account = accountOf({ ...subscription, currency_code })
@@ -37,8 +39,10 @@ export async function toUpcomingInvoice(
     period_start: period?.start.toISOString() ?? null,
     period_end: period?.end.toISOString() ?? null,
     // Only a draft has ids of lines.
-    line_items: lines.map(({ id: _, ...line }) => line),
-    ...sumsOf(total_cents),
+    line_items: lines.map(({ id: _, ...line }) => ({ ...line, tax_rates: shownRates(line.tax_rates) })),
+    tax_behavior,
+    ...sumsOf(composed),
+    taxes,
     amount_due_cents: Math.max(0, total_cents - majorToMinor(credit, currency_code)),
     finalizes_at: finalizes_at.toISOString(),
   }

@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
 import type { InvoiceLine } from '../../invoices/lines-store.ts'
 import { creditAtFinalizing, paidBy, standing } from '../../invoices/payment.ts'
 import type { Payment } from '../../invoices/payments-store.ts'
-import { amountDue } from '../../invoices/totals.ts'
+import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
 /** A draft has no page. */
@@ -32,6 +32,7 @@ export type InvoiceView = {
   lines: InvoiceLine[]
   /** The payments that are not voided, oldest first. */
   payments: Array<Pick<Payment, 'source' | 'reference'> & { at: Date; amount: number }>
+  sums: ReturnType<typeof sumsOf>
   total: number
   paid: number
   /** The part that the wallet has paid of the invoice. */
@@ -73,6 +74,7 @@ export function toView(
       at: new Date(paid_at),
       amount: amount_cents,
     })),
+    sums: sumsOf(row),
     total: row.total_cents,
     paid: row.amount_paid_cents,
     credit: paidBy(row, 'wallet'),

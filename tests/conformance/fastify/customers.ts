@@ -1,5 +1,6 @@
 import type { Caller } from './admit.ts'
 import { changed, merge } from './changes.ts'
+import { breachesOfCodes } from './lines.ts'
 import { page } from './page.ts'
 import { breachesOfTaxIds, buyerOf, whole } from './parties.ts'
 import { Problem } from './problem.ts'
@@ -24,11 +25,14 @@ export const customers: Implemented<
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? caller.currency,
       default_payment_method_id: null,
+      tax_status: body.tax_status ?? 'taxable',
+      tax_rate_codes: body.tax_rate_codes ?? null,
       test_clock_id: null,
       metadata: body.metadata ?? {},
       created_at: at,
       updated_at: at,
     }
+    invalidIfAny(breachesOfCodes('body.tax_rate_codes', body.tax_rate_codes))
     refuseTaken(tenant, customer)
     return { status: 201, body: { customer: put(tenant, tenant.customers, customer) } }
   },
@@ -63,6 +67,7 @@ export const customers: Implemented<
     const address = sent === undefined ? current.address : sent && whole(sent)
     const metadata = merge(current.metadata, body.metadata)
     const customer = changed(current, { ...fields, address, metadata }, now)
+    invalidIfAny(breachesOfCodes('body.tax_rate_codes', body.tax_rate_codes))
     refuseTaken(tenant, customer)
     renameDrafts(tenant, customer)
     return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }

@@ -3,7 +3,7 @@ import type { Input } from '../../../generated/operations.ts'
 import { changed, merge } from './changes.ts'
 import { loadCustomer } from './customers.ts'
 import { loadInvoice, refuseUnlessDraft } from './lifecycle.ts'
-import { breachesOfLines, priced, sumsOf } from './lines.ts'
+import { breachesOfCodes, breachesOfLines, priced, sumsOf } from './lines.ts'
 import { buyerOf } from './parties.ts'
 import { type Breach, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
@@ -18,6 +18,7 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
   },
 
   async updateInvoice({ path, body }, context) {
+    invalidIfAny(breachesOfCodes('body.tax_rate_codes', body.tax_rate_codes))
     invalidIfAny(body.line_items ? breachesOfLines(body.line_items) : [])
     const draft = loadInvoice(context, path.id)
     if (Object.keys(body).some((member) => member !== 'metadata')) refuseUnlessDraft(draft)
@@ -26,6 +27,7 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
     const line_items = linesAfter(draft, body.line_items)
     const changes = {
       ...terms,
+      tax_rate_codes: body.tax_rate_codes === undefined ? draft.tax_rate_codes : body.tax_rate_codes,
       apply_credit: body.apply_credit ?? draft.apply_credit,
       line_items,
       ...(body.line_items && sumsOf(line_items)),
@@ -71,6 +73,9 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     period_start: null,
     period_end: null,
     line_items,
+    tax_behavior: body.tax_behavior ?? 'exclusive',
+    tax_rate_codes: null,
+    taxes: [],
     ...sumsOf(line_items),
     amount_paid_cents: 0,
     amount_credited_cents: 0,

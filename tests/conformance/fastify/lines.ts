@@ -18,7 +18,20 @@ export function priced(lines: readonly LineItemInput[], ids: readonly string[] =
     type: 'manual',
     ...line,
     amount_cents: Number(amountOf(line)),
+    discount_cents: 0,
+    tax_cents: 0,
+    tax_rates: [],
+    tax_rate_codes: line.tax_rate_codes ?? null,
     ...unbound,
+  }))
+}
+
+/** This service has no tax rates, so it knows no code. */
+export function breachesOfCodes(path: string, codes: readonly string[] | null = null): Breach[] {
+  return (codes ?? []).map((_, index) => ({
+    path: `${path}[${index}]`,
+    code: 'unknown_tax_rate',
+    message: 'must be the code of an active tax rate',
   }))
 }
 
@@ -40,6 +53,7 @@ export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
         code: 'too_many_decimals',
         message: 'must have at most 12 decimals',
       })
+    breaches.push(...breachesOfCodes(`${path}.tax_rate_codes`, line.tax_rate_codes))
     const amount = amountOf(line)
     if (amount.abs().gt(Number.MAX_SAFE_INTEGER))
       breaches.push({ path, code: 'amount_out_of_range', message: 'must come to a safe integer' })

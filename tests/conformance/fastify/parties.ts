@@ -21,6 +21,6 @@ export function breachesOfTaxIds(taxIds: Customer['tax_ids'] = []): Breach[] {
   })
 }
 
-export function buyerOf({ name, email, address, tax_ids }: Customer): Invoice['buyer'] {
-  return { name, email, address, tax_ids }
+export function buyerOf({ name, email, address, tax_ids, tax_status }: Customer): Invoice['buyer'] {
+  return { name, email, address, tax_ids, tax_status }
 }

@@ -1,5 +1,4 @@
 import type { InvoiceDocument, Labelled } from '../../../documents/document.ts'
-import { sumsOf } from '../../../invoices/totals.ts'
 import { formatDate, formatMoney } from '../format.ts'
 import { paymentTerms } from '../payment.ts'
 import { bankRows } from '../seller.ts'
@@ -39,8 +38,8 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
 }
 
 /** What stands above the total. */
-function sumsAbove({ total, currency }: InvoiceView): Labelled[] {
-  const { subtotal_cents, discount_cents, tax_cents } = sumsOf(total)
+function sumsAbove({ sums, currency }: InvoiceView): Labelled[] {
+  const { subtotal_cents, discount_cents, tax_cents } = sums
   const row = (label: string, amount: number) => ({ label, value: formatMoney(amount, currency) })
   return [
     row('Subtotal', subtotal_cents),

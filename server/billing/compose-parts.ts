@@ -1,0 +1,82 @@
+import type { ReadHandle } from '../db/schema.ts'
+import { taxLines } from '../taxes/tax-lines.ts'
+import {
+  type BoundLineItem,
+  type Charge,
+  type Composed,
+  composeInvoice,
+  type PlanTax,
+  type UsageLine,
+} from './compose-invoice.ts'
+import { readTaxes, type TaxReading } from './taxes-store.ts'
+
+export type Owner = {
+  subscription_id: string
+  customer_id: string
+  /** The codes that replace those of all lines of a draft. */
+  tax_rate_codes?: readonly string[] | null
+}
+
+/** What an invoice of a subscription is composed of. */
+export type InvoiceParts = {
+  owner: Owner
+  charges: readonly Charge[]
+  segments: ReadonlyArray<{
+    plan: PlanTax
+    usage: readonly UsageLine[]
+    bounds: readonly BoundLineItem[]
+  }>
+}
+
+export async function composeOne(db: ReadHandle, tenantId: number, parts: InvoiceParts): Promise<Composed> {
+  return compose(parts, await readTaxesOf(db, tenantId, [parts]))
+}
+
+/** Returns the invoice of each subscription, by its id. */
+export async function composeParts(
+  db: ReadHandle,
+  tenantId: number,
+  all: readonly InvoiceParts[],
+): Promise<ReadonlyMap<string, Composed>> {
+  const taxes = await readTaxesOf(db, tenantId, all)
+  return new Map(all.map((parts) => [parts.owner.subscription_id, compose(parts, taxes)]))
+}
+
+function readTaxesOf(db: ReadHandle, tenantId: number, all: readonly InvoiceParts[]): Promise<TaxReading> {
+  const charges = all.flatMap((parts) => parts.charges)
+  const segments = all.flatMap((parts) => parts.segments)
+  return readTaxes(db, tenantId, {
+    customerIds: all.map(({ owner }) => owner.customer_id),
+    lists: [
+      ...all.map(({ owner }) => owner.tax_rate_codes ?? null),
+      ...[...charges, ...segments].map(({ plan }) => plan.tax_rate_codes),
+    ],
+    creditedIds: charges.flatMap(({ credited_charge_id: id }) => (id === null ? [] : [id])),
+  })
+}
+
+function compose({ owner, charges, segments }: InvoiceParts, taxes: TaxReading): Composed {
+  const planOfLine = new Map<string, PlanTax>(charges.map(({ id, plan }) => [id, plan]))
+  for (const { plan, usage, bounds } of segments)
+    for (const { id } of [...usage, ...bounds]) planOfLine.set(id, plan)
+  const settings = taxes.settingsOf(owner.customer_id, owner.tax_rate_codes ?? null)
+  // A subscription changes only to plans of the same behavior.
+  const [behavior = 'exclusive'] = [...charges, ...segments].map(({ plan }) => plan.tax_behavior)
+  return composeInvoice(
+    owner.subscription_id,
+    charges,
+    segments.flatMap(({ usage }) => usage),
+    segments.flatMap(({ bounds }) => bounds),
+    (lines) =>
+      taxLines(lines, {
+        behavior,
+        settings,
+        codesOf: (id) => ({ own_codes: null, plan_codes: planOfLine.get(id)?.tax_rate_codes ?? null }),
+        credited: taxes.credited,
+        composedAt: NEVER,
+      }),
+  )
+}
+
+/** Each line of a subscription has a time. */
+const NEVER = new Date(Number.NaN)

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../db/schema.ts'
+import { selectNamedRates } from '../tax-rates/named-rates-store.ts'
+import type { LineRate } from '../taxes/line-rate.ts'
+import type { TaxSettings } from '../taxes/rates-of-line.ts'
+
+type Codes = readonly string[] | null
+
+type Asked = {
+  customerIds: readonly string[]
+  /** The lists of lines, plans and drafts. */
+  lists: readonly Codes[]
+  creditedIds: readonly string[]
+}
+
+export type TaxReading = {
+  /** Undefined for a customer whose lines have no rate. */
+  settingsOf: (customerId: string, draft_codes: Codes) => TaxSettings | undefined
+  /** The rates as billed of the lines that are given back, by the line's id. */
+  credited: ReadonlyMap<string, readonly LineRate[]>
+}
+
+/** Reads for all customers together. Where none has a status and the company has no rate, it reads nothing more. */
+export async function readTaxes(
+  db: ReadHandle,
+  tenantId: number,
+  { customerIds, lists, creditedIds }: Asked,
+): Promise<TaxReading> {
+  const customers = await selectCustomers(db, tenantId, customerIds)
+  if (!customers.some(mayHaveTax)) return UNTAXED
+  const company = await db
+    .selectFrom('tenants')
+    .select(['default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const named = [...lists, ...customers.map(({ tax_rate_codes }) => tax_rate_codes)]
+  const codes = [...named.flatMap((list) => list ?? []), ...company.default_tax_rate_codes]
+  const rates = await selectNamedRates(db, tenantId, [...new Set(codes)])
+  const credited = await selectBilledRates(db, tenantId, creditedIds)
+  const byId = new Map(customers.map((customer) => [customer.id, customer]))
+  return {
+    settingsOf: (customerId, draft_codes) => {
+      const customer = byId.get(customerId)
+      return customer && { company, customer, draft_codes, rates }
+    },
+    credited,
+  }
+}
+
+export async function hasTax(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<boolean> {
+  return (await selectCustomers(db, tenantId, customerIds)).some(mayHaveTax)
+}
+
+function mayHaveTax({ has_rates, tax_status }: TaxedCustomer): boolean {
+  return has_rates || tax_status !== 'taxable'
+}
+
+const UNTAXED: TaxReading = { settingsOf: () => undefined, credited: new Map() }
+
+type TaxedCustomer = TaxSettings['customer'] & { id: string; has_rates: boolean }
+
+async function selectCustomers(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<TaxedCustomer[]> {
+  const { rows } = await sql<TaxedCustomer>`
+    select c.id, c.tax_status, c.tax_rate_codes,
+      exists (select from tax_rates r where r.tenant_id = ${tenantId}) as has_rates
+    from customers c where c.tenant_id = ${tenantId} and c.id = any(${[...new Set(ids)]}::text[])`.execute(db)
+  return rows
+}
+
+async function selectBilledRates(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly LineRate[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice_line_items')
+    .select(['id', 'tax_rates'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, tax_rates }) => [id, tax_rates]))
+}

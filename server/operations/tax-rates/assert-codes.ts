@@ -1,0 +1,16 @@
+import type { WriteContext } from '../../context.ts'
+import { invalid } from '../../errors/problem.ts'
+import { type CodeList, problemsOfCodes } from '../../tax-rates/codes.ts'
+import { holdActiveRates } from '../../tax-rates/tax-rates-store.ts'
+
+/** Keeps the named rates from being archived until the transaction ends. Throws VALIDATION_ERROR. */
+export async function assertTaxRateCodes(
+  { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
+  lists: readonly CodeList[],
+): Promise<void> {
+  const named = [...new Set(lists.flatMap(({ codes }) => codes ?? []))]
+  if (named.length === 0) return
+  const active = await holdActiveRates(trx, tenant.id, named)
+  const problems = lists.flatMap((list) => problemsOfCodes(list, active))
+  if (problems.length > 0) throw invalid(problems)
+}

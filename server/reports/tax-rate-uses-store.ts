@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadHandle } from '../db/schema.ts'
+
+export type TaxRateUses = { company: boolean; customer_ids: string[]; plan_ids: string[] }
+
+const MAX_NAMED = 10
+
+/** Finds who names the code. Customers and plans are the oldest that do. */
+export async function findUsesOfTaxRate(
+  db: ReadHandle,
+  tenantId: number,
+  code: string,
+): Promise<TaxRateUses> {
+  const names = (codes: RawBuilder<unknown>) => sql<boolean>`${codes} @> jsonb_build_array(${code}::text)`
+  const { company } = await db
+    .selectFrom('tenants')
+    .select(names(sql`default_tax_rate_codes`).as('company'))
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  // Unless materialized, the planner could read all customers in the order of their creation.
+  const customers = await sql<{ id: string }>`
+    with naming as materialized (
+      select id, created_at, seq from customers
+      where tenant_id = ${tenantId} and deleted_at is null and ${names(sql`tax_rate_codes`)}
+    )
+    select id from naming order by created_at, seq limit ${MAX_NAMED}`.execute(db)
+  const plans = await sql<{ id: string }>`
+    select p.id from plans p
+    where p.tenant_id = ${tenantId} and ${names(sql`p.tax_rate_codes`)} and (
+      p.archived_at is null or exists (
+        select from subscriptions s
+        where s.tenant_id = ${tenantId} and s.plan_id = p.id and s.status <> 'canceled'
+      )
+    )
+    order by p.created_at, p.seq limit ${MAX_NAMED}`.execute(db)
+  return {
+    company,
+    customer_ids: customers.rows.map(({ id }) => id),
+    plan_ids: plans.rows.map(({ id }) => id),
+  }
+}

@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { leaves } from '../../kit/event-log.ts'
+import { createCustomer, createPlan } from '../../kit/fixtures.ts'
 import { findRow } from '../../kit/pages.ts'
 import { invalid, refused } from '../../kit/requests.ts'
 import { createTaxRate, newTaxRate } from '../../kit/tax-rates.ts'
@@ -129,6 +130,35 @@ export const checks: Check[] = [
       const twice = await ctx.succeed('unarchiveTaxRate', { path })
       ctx.equal(twice.body.tax_rate, active.body.tax_rate, 'the tax rate, unarchived again', twice)
       await refused(ctx, 'createTaxRate', { body: newTaxRate(ctx, { code }) }, TAKEN, { code })
+    },
+  },
+  {
+    ...defaults,
+    id: 'tax-rates.in-use',
+    title: 'A rate is not archived while a customer, or a plan that is active, names it.',
+    reference: 'archiveTaxRate',
+    operations: [
+      ...(['createTaxRate', 'archiveTaxRate', 'createCustomer', 'updateCustomer'] as const),
+      ...(['createPlan', 'updatePlan'] as const),
+    ],
+    async run(ctx) {
+      const { id, code } = await createTaxRate(ctx)
+      const path = { id }
+      const tax_rate_codes = [code]
+      const customer = await createCustomer(ctx, { tax_rate_codes })
+      const plan = await createPlan(ctx, { tax_rate_codes })
+      const inUse = [409, 'TAX_RATE_IN_USE'] as const
+      const uses = { company: false, customer_ids: [customer.id], plan_ids: [plan.id] }
+      await refused(ctx, 'archiveTaxRate', { path }, inUse, uses)
+      const free = { tax_rate_codes: null }
+      await ctx.succeed('updatePlan', { path: { id: plan.id }, body: free })
+      await refused(ctx, 'archiveTaxRate', { path }, inUse, { customer_ids: [customer.id], plan_ids: [] })
+      await ctx.succeed('updateCustomer', { path: { id: customer.id }, body: free })
+      await ctx.succeed('updatePlan', { path: { id: plan.id }, body: { tax_rate_codes } })
+      await refused(ctx, 'archiveTaxRate', { path }, inUse, { customer_ids: [], plan_ids: [plan.id] })
+      await ctx.succeed('updatePlan', { path: { id: plan.id }, body: { tax_rate_codes: [] } })
+      const { tax_rate } = (await ctx.succeed('archiveTaxRate', { path })).body
+      ctx.equal(typeof tax_rate.archived_at, 'string', 'the type of archived_at')
     },
   },
   {

@@ -88,7 +88,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'createInvoice',
       'const customer = await holdCustomer(trx, tenant.id, body.customer_id)',
-      'const customer = await holdCustomer(service.database.db, tenant.id, body.customer_id)\n  await insertDraft(service.database.db, { tenant_id: tenant.id, id: service.newId(), customer_id: customer.id, test_clock_id: customer.test_clock_id, ...terms, currency_code: customer.currency_code, total_cents, metadata: {} }, lines, now)',
+      'const customer = await holdCustomer(service.database.db, tenant.id, body.customer_id)\n  await insertDraft(service.database.db, { tenant_id: tenant.id, id: service.newId(), customer_id: customer.id, test_clock_id: customer.test_clock_id, ...terms, currency_code: customer.currency_code, total_cents: priced.total_cents, metadata: {} }, [], context.now)',
     ),
   },
 ]

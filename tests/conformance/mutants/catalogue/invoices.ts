@@ -21,7 +21,11 @@ export const mutants: Mutant[] = [
     id: 'zero-stays-open',
     defect: 'An invoice with nothing due stays open, and becomes overdue.',
     killedBy: 'invoices.zero-is-paid',
-    edits: edit('finalizedRow', 'const settled = total_cents === 0', 'const settled = total_cents < 0'),
+    edits: edit(
+      'finalizedRow',
+      'const settled = sums.total_cents === 0',
+      'const settled = sums.total_cents < 0',
+    ),
   },
   {
     id: 'zero-paid-without-a-date',
@@ -134,11 +138,7 @@ export const mutants: Mutant[] = [
     id: 'total-stands-on-patch',
     defect: 'PATCH changes the lines and leaves the total.',
     killedBy: 'invoices.update-leaves-the-rest',
-    edits: edit(
-      'update-invoice#updateInvoice',
-      '...(line_items && totals && { total_cents: totals.total_cents }),',
-      '',
-    ),
+    edits: edit('update-invoice#updateInvoice', '{ ...values, ...composed?.sums }', 'values'),
   },
   {
     id: 'patch-resets-metadata',

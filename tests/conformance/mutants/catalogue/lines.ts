@@ -19,7 +19,11 @@ export const mutants: Mutant[] = [
     defect: 'An invoice shows a tax that its total does not have.',
     killedBy: 'answers.sums',
     shownBy: 'invoices.draft-owes-nothing-yet',
-    edits: edit('totals#sumsOf', 'tax_cents: 0', 'tax_cents: 1'),
+    edits: edit(
+      'totals#sumsOf',
+      'discount_cents - tax_cents, discount_cents, tax_cents,',
+      'discount_cents - tax_cents, discount_cents, tax_cents: tax_cents + 1,',
+    ),
   },
   {
     id: 'canceled-in-the-cycle',

@@ -42,9 +42,10 @@ export const mutants: Mutant[] = [
     defect: 'The total is rounded from the exact sum instead of summing rounded lines.',
     killedBy: 'rounding.total-sums-rounded-lines',
     edits: edit(
-      'totalLines',
-      'amounts.reduce((sum, amount) => sum.plus(amount), decimal(0))',
-      'roundToInteger(inputs.reduce((sum, line) => sum.plus(decimal(line.quantity).times(line.unit_amount_cents)), decimal(0)))',
+      'createInvoice',
+      '...storedSums(sums),',
+      '...storedSums(sums), total_cents: roundToInteger(body.line_items.reduce((sum, line) => sum.plus(decimal(line.quantity).times(line.unit_amount_cents)), decimal(0))).toNumber(),',
+      ['decimal', 'roundToInteger'],
     ),
   },
   {
@@ -53,6 +54,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.total-keeps-its-range',
     edits: [
       ...edit('totalLines', 'if (total.lt(0))', 'if (total.lt(-1e15))'),
+      ...edit('composeRequested', 'composed.total_cents < 0', 'composed.total_cents < -1e15'),
       ...edit(
         'insertDrafts',
         "status: 'draft' as const,",

@@ -68,8 +68,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.preview-of-a-new-one-takes-credit',
     edits: edit(
       'previewSubscription',
-      'context.trx, subscription,',
-      'context.trx, { ...subscription, apply_credit: false },',
+      'context.trx, subscription, invoice',
+      'context.trx, { ...subscription, apply_credit: false }, invoice',
     ),
   },
   {

@@ -35,11 +35,7 @@ export const mutants: Mutant[] = [
     defect: 'Finalizing keeps the usage of the draft; what came in the hour is lost.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: [
-      ...edit(
-        'finalizeDrafts',
-        'total_cents: composedOf(draft)?.total_cents ?? draft.total_cents',
-        'total_cents: draft.total_cents',
-      ),
+      ...edit('finalizeDrafts', 'sums: storedSums(composedOf(draft) ?? draft)', 'sums: storedSums(draft)'),
       ...edit(
         'finalizeDrafts',
         'const lines = composedOf(draft)?.lines',

@@ -3,10 +3,10 @@
  *
  * The server, from top to bottom: entry points, operations and pages and dashboard and jobs, billing, metering, the nouns, the base.
  */
-const BASE = '^server/(db|errors|http|money|outward|paging|runtime|embedded-postgres)/'
+const BASE = '^server/(db|errors|http|money|outward|paging|runtime|taxes|embedded-postgres)/'
 /** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(?!(?:db|errors|http|money|outward|paging|runtime|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
+  '^server/(?!(?:db|errors|http|money|outward|paging|runtime|taxes|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|dashboard|jobs)/'
@@ -14,7 +14,7 @@ const USE = '^server/(operations|pages|dashboard|jobs)/'
 const ADAPTER = '^server/(http/|errors/problem\\.ts|runtime/(fair-limiter|yielding)\\.ts)'
 /** Files that compute and do nothing else. */
 const PURE =
-  '^server/money/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|bounds|compute-taxes|exclusive-taxes|inclusive-taxes|line-rate|running-sums|taxable-line|plan-renewal|calendar|proration|periods|next-batch|limit-batch)\\.ts$'
+  '^server/(money|taxes)/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|bounds|plan-renewal|calendar|proration|periods|next-batch|limit-batch)\\.ts$'
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from: { path: from }, to: { path: to } }

@@ -1,7 +1,8 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, createInvoice, createTaxRate, type Invoice, line } from '../../kit/fixtures.ts'
+import { createCustomer, createInvoice, type Invoice, line } from '../../kit/fixtures.ts'
 import { invalid } from '../../kit/requests.ts'
+import { createTaxRate } from '../../kit/tax-rates.ts'
 
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: '#section/Tax-rates' } as const
 const operations: Check['operations'] = ['createTaxRate', 'createInvoice']

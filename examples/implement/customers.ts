@@ -25,6 +25,8 @@ export const customers = {
         tax_ids: [],
         external_id: null,
         currency_code: 'USD',
+        tax_status: 'taxable',
+        tax_rate_codes: null,
         metadata: {},
         ...input.body,
         address: fillAddress(input.body.address ?? null),

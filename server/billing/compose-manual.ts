@@ -13,7 +13,7 @@ type ManualInvoice<Line> = Pick<InvoiceRow, 'customer_id' | 'tax_behavior' | 'ta
 }
 
 /** The lines of an invoice made through the API have no time, so they end now. */
-export async function composeManual<Line extends OwnLine>(
+async function composeManual<Line extends OwnLine>(
   db: ReadHandle,
   tenantId: number,
   { customer_id, tax_behavior: behavior, tax_rate_codes, lines }: ManualInvoice<Line>,

@@ -30,6 +30,8 @@ export type InvoiceDocument = Sheet & {
   figures: 'normal' | 'small' | 'breaking'
   rows: readonly DocumentRow[]
   remark: string | null
+  /** The taxes below the totals. */
+  taxes: readonly DocumentTax[]
   payment: { text: string; account: readonly Labelled[] } | null
 }
 
@@ -41,6 +43,8 @@ export type ReceiptDocument = Sheet & {
 export type Labelled = { label: string; value: string }
 
 type Party = { name: string; details: readonly string[] }
+
+export type DocumentTax = { name: string; rate: string; taxable: string; tax: string; note: string | null }
 
 export type DocumentRow = {
   isPart: boolean

@@ -69,6 +69,7 @@ const DOCUMENT: InvoiceDocument = {
   figures: 'normal',
   rows: [],
   remark: null,
+  taxes: [],
   totals: [],
   due: { label: 'Amount due', value: '$0.00' },
   payment: null,

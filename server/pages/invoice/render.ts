@@ -7,6 +7,7 @@ import { paymentTerms, renderHowToPay } from './payment.ts'
 import { renderPayments } from './payments.ts'
 import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
+import { renderSums, renderTaxes } from './render-taxes.ts'
 import type { Row } from './rows.ts'
 import { brandStyle, renderLogo, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
@@ -31,7 +32,7 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand f
 ${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
 ${renderFacts(view)}
 ${await renderLines(view)}
-${renderTotals(view)}
+${renderTotals(view)}${renderTaxes(view)}
 ${renderPayments(view)}
 ${renderHowToPay(view, paying)}
 <footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
@@ -145,11 +146,12 @@ function classOf(longest: number): Html | undefined {
   return longest > 16 ? html` class="wide"` : undefined
 }
 
-function renderTotals({ total, paid, credit, due, currency }: InvoiceView): Html {
+function renderTotals(view: InvoiceView): Html {
+  const { total, paid, credit, due, currency } = view
   const row = (name: string, amount: number) =>
     html`<div><dt>${name}</dt><dd>${formatMoney(amount, currency)}</dd></div>`
   return html`<dl class="totals">
-${row('Total', total)}
+${renderSums(view)}${row('Total', total)}
 ${credit > 0 ? row('Paid from credit', credit) : undefined}
 ${credit === 0 || paid > credit ? row('Paid', paid - credit) : undefined}
 <div class="due"><dt>Amount due</dt><dd>${formatMoney(due, currency)}</dd></div>

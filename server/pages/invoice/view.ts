@@ -6,6 +6,7 @@ import { creditAtFinalizing, paidBy, standing } from '../../invoices/payment.ts'
 import type { Payment } from '../../invoices/payments-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
+import { type Sums, sumsIn } from './taxes.ts'
 
 /** A draft has no page. */
 export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'

@@ -6,10 +6,13 @@ import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { parseParty, partyGroups, partyUpdate, type RenderField } from '../../parts/party.ts'
+import { taxRateChoices } from '../../parts/tax-rates.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import { newTaxesIn, taxFields, taxUpdate } from './tax-fields.ts'
 
-export async function showNewCustomer({ base, mode, tenant, query, refusal, call }: Visit): Promise<View> {
+export async function showNewCustomer(visit: Visit): Promise<View> {
+  const { base, mode, tenant, query, refusal, call } = visit
   const path = `${base}/customers`
   const create = typed(refusal, path)
   const clocks = mode === 'test' ? (await call('listTestClocks', { query: { limit: '50' } })).test_clocks : []
@@ -37,9 +40,12 @@ ${partyGroups(
     field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) }),
   { address: null, tax_ids: [] },
 )}
+${taxFields(NEW, await taxRateChoices(visit), create)}
 ${metadataField({}, create)}`,
   })
 }
+
+const NEW = { tax_status: 'taxable', tax_rate_codes: null } as const
 
 export async function createCustomer({ base, form, call }: Visit): Promise<Done> {
   const { external_id, currency_code, test_clock_id } = form
@@ -52,13 +58,15 @@ export async function createCustomer({ base, form, call }: Visit): Promise<Done>
       ...(external_id && { external_id }),
       ...(currency_code && { currency_code: currency_code.trim().toUpperCase() }),
       ...(test_clock_id && { test_clock_id }),
+      ...newTaxesIn(form),
       metadata: parseMetadata(form.metadata),
     },
   })
   return { to: `${base}/customers/${customer.id}`, notice: 'customer_created' }
 }
 
-export async function showCustomerFields({ base, params, refusal, call }: Visit): Promise<View> {
+export async function showCustomerFields(visit: Visit): Promise<View> {
+  const { base, params, refusal, call } = visit
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/edit`
@@ -80,6 +88,7 @@ ${shownField('name', customer.name, edit)}
 ${shownField('email', customer.email, edit)}
 ${shownField('external_id', customer.external_id ?? '', edit)}
 ${partyGroups(text, customer)}
+${taxFields(customer, await taxRateChoices(visit), edit)}
 ${metadataField(customer.metadata, edit)}`,
     below: card(
       'Delete',
@@ -104,6 +113,7 @@ export async function editCustomer({ base, params, form, call }: Visit): Promise
     ...(isChanged(form, 'email') && { email: form.email?.trim() ?? '' }),
     ...(isChanged(form, 'external_id') && { external_id: form.external_id?.trim() || null }),
     ...partyUpdate(form),
+    ...taxUpdate(form),
     metadata: metadataUpdate(form),
   }
   await call('updateCustomer', { path, headers: keyOf(form), body })

@@ -11,6 +11,7 @@ import { renderGlance } from './glance.ts'
 import { customerHead, timeOf } from './head.ts'
 import { renderMethods } from './methods.ts'
 import { loadSubscribed, renderSubscriptions } from './subscriptions.ts'
+import { taxFacts } from './tax-fields.ts'
 
 export async function showCustomer(visit: Visit): Promise<View> {
   const { base, params, call } = visit
@@ -44,6 +45,7 @@ ${card(
     ['External ID', customer.external_id === null ? '–' : html`<code>${customer.external_id}</code>`],
     ...partyFacts(customer),
     ['Currency', customer.currency_code],
+    ...taxFacts(customer),
     ['Created', minute(customer.created_at)],
     ...(test_clock_id === null
       ? []

@@ -6,9 +6,12 @@ import { parseAmount } from '../../parts/amount.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { taxRatesIn, taxRateUpdate } from '../../parts/tax-rates.ts'
 import { keep, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import { boundFields, boundIn, wholeUnits } from './bound-fields.ts'
 import { formOfPrices, MAX_PRICES, priceFields, pricesIn } from './price-fields.ts'
+import { taxFields } from './tax-fields.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -32,7 +35,7 @@ export async function showNewPlan(visit: Visit): Promise<View> {
     button: 'Create plan',
     others: html``,
     crumb: html`<a href="${path}">Plans</a>`,
-    lead: html`Code, currency and period cannot be changed later; fee, minimum, maximum, trial and prices until the first subscription.`,
+    lead: html`Code, currency and period cannot be changed later; fee, minimum, maximum, trial, tax behavior and prices until the first subscription.`,
     fields: html`${field('Name', 'name', { required: true, placeholder: 'Pro', hint: 'Shown on invoices.', ...text('name') })}
 ${field('Code', 'code', { ...CODE, ...text('code') })}
 <div class="row">${field('Fee for each period', 'amount', { placeholder: '49.00', hint: 'Billed in advance. Leave empty for none.', ...text('amount'), ...create.at('amount', 'amount_cents') })}
@@ -42,6 +45,7 @@ ${boundFields(form, create)}
 ${select('Interval', 'interval', INTERVALS, form.interval, create.at('interval'))}
 ${field('Trial in days', 'trial_days', { type: 'number', ...text('trial_days') })}</div>
 ${await renderPriceFields(visit, form, create)}
+${await taxFields(visit, copied, { typed: create, isFree: true })}
 ${metadataField({}, create)}`,
   })
 }
@@ -58,6 +62,7 @@ export async function createPlan(visit: Visit): Promise<Done> {
   const path = `${base}/plans`
   if (form.add) return { show: await showNewPlan({ ...visit, refusal: keep(path, form) }) }
   const currency_code = form.currency_code?.trim().toUpperCase() ?? ''
+  const codes = taxRatesIn(form)
   const { plan } = await call('createPlan', {
     headers: keyOf(form),
     body: {
@@ -67,6 +72,7 @@ export async function createPlan(visit: Visit): Promise<Done> {
       interval: form.interval,
       ...(form.interval_count && { interval_count: Number(form.interval_count) }),
       ...termsIn(form, currency_code as CurrencyCode),
+      ...(codes !== undefined && { tax_rate_codes: codes }),
       metadata: parseMetadata(form.metadata),
     },
   })
@@ -87,8 +93,8 @@ export async function showPlanFields(visit: Visit): Promise<View> {
     others: html``,
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
     lead: isFree
-      ? html`Once somebody subscribes, fee, minimum, maximum, trial and prices stay as they are.`
-      : html`Fee, minimum, maximum, trial and prices stay as they are, so that no customer’s price changes. <a href="${base}/plans/new?copy=${plan.id}">Copy the plan</a> to change them.`,
+      ? html`Once somebody subscribes, fee, minimum, maximum, trial, tax behavior and prices stay as they are.`
+      : html`Fee, minimum, maximum, trial, tax behavior and prices stay as they are, so that no customer’s price changes. <a href="${base}/plans/new?copy=${plan.id}">Copy the plan</a> to change them.`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', value: form.name ?? '', ...edit.at('name') })}
 ${
   isFree
@@ -98,6 +104,7 @@ ${boundFields(form, edit)}
 ${await renderPriceFields(visit, form, edit)}`
     : undefined
 }
+${await taxFields(visit, plan, { typed: edit, isFree })}
 ${metadataField(plan.metadata, edit)}`,
   })
 }
@@ -114,6 +121,7 @@ export async function editPlan(visit: Visit): Promise<Done> {
     body: {
       name: form.name?.trim(),
       ...(form.amount !== undefined && termsIn(form, plan.currency_code)),
+      ...taxRateUpdate(form),
       metadata: metadataUpdate(form),
     },
   })
@@ -144,28 +152,9 @@ function termsIn(form: Form, currency: CurrencyCode) {
     minimum_amount_cents: boundIn(form.minimum, currency, 'body.minimum_amount_cents'),
     maximum_amount_cents: boundIn(form.maximum, currency, 'body.maximum_amount_cents'),
     trial_days: Number(form.trial_days || '0'),
+    ...(form.tax_behavior && { tax_behavior: form.tax_behavior }),
     prices: pricesIn(form),
   }
-}
-
-function boundFields(form: Form, typed: Typed): Html {
-  const bound = (label: string, name: string, hint: string) =>
-    field(label, name, {
-      autocomplete: 'off',
-      hint,
-      value: form[name] ?? '',
-      ...typed.at(name, `${name}_amount_cents`),
-    })
-  return html`<div class="row">${bound('Minimum for each period', 'minimum', 'Fee and usage together, billed even if nothing was used. Leave empty for none.')}
-${bound('Maximum for each period', 'maximum', 'Fee and usage together. Leave empty for none.')}</div>`
-}
-
-function boundIn(text: string | undefined, currency: CurrencyCode, path: `body.${string}`): number | null {
-  return text === undefined || text.trim() === '' ? null : parseAmount(text, currency, path)
-}
-
-function wholeUnits(cents: number | null, { currency_code }: Plan): string {
-  return cents === null ? '' : minorToMajor(cents, currency_code)
 }
 
 /**

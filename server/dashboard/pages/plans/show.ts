@@ -13,6 +13,7 @@ import { renderTimeline } from '../event-log/timeline.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
 import { renderCalculator } from './calculator.ts'
 import { renderPrices } from './prices.ts'
+import { taxFacts } from './tax-fields.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -62,6 +63,7 @@ ${card(
     ['ID', html`<code>${plan.id}</code>`],
     ['Code', html`<code>${plan.code}</code>`],
     ...boundFacts(plan),
+    ...taxFacts(plan),
     ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
     ['Created', minute(plan.created_at)],
     ['Archived', minute(plan.archived_at)],

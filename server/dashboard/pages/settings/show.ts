@@ -4,6 +4,7 @@ import { card, head } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
 import { addressFields, pair, taxIdFields } from '../../parts/party.ts'
+import { taxRateChoices, taxRateSelects } from '../../parts/tax-rates.ts'
 import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderDunning } from './dunning.ts'
@@ -17,7 +18,9 @@ export async function showSettings(visit: Visit): Promise<View> {
   const save = typed(refusal, path)
   const { company } = await call('getCompany')
   const { address, bank_account: bank, tax_ids } = company
-  const before: Form = {}
+  const { default_tax_rate_codes: codes } = company
+  const rates = taxRateSelects(codes, await taxRateChoices(visit), save, 'default_tax_rate_codes')
+  const before: Form = Object.fromEntries(rates.map((_, place) => [`tax_rate_${place}`, codes[place] ?? '']))
   const text = (
     label: string,
     name: string,
@@ -67,6 +70,20 @@ ${group('Bank account', [
     text('Bank code or BIC', 'bank_code', bank?.bank_code),
     text('Bank name', 'bank_name', bank?.bank_name),
   ),
+])}
+${group('Taxes', [
+  rates.length === 0
+    ? html`<p class="soft">To charge tax, <a href="${base}/tax-rates/new">create a tax rate</a>, and choose it here.</p>`
+    : html`<p class="soft">All lines have these tax rates, unless the line, its plan or the customer names others.</p>`,
+  ...rates,
+  text('Note for exempt customers', 'tax_exempt_note', company.tax_exempt_note, {
+    required: true,
+    hint: 'Invoices print it.',
+  }),
+  text('Note for reverse charge', 'reverse_charge_note', company.reverse_charge_note, {
+    required: true,
+    hint: 'Invoices print it.',
+  }),
 ])}
 ${group('Logo', [renderLogo(company.appearance.logo_url)])}
 ${group('Tax IDs', taxIdFields(text, tax_ids))}

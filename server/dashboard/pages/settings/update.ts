@@ -1,5 +1,6 @@
 import { type Form, keyOf, textsIn } from '../../http/form.ts'
 import { parseParty } from '../../parts/party.ts'
+import { chosenRates } from '../../parts/tax-rates.ts'
 import type { Done, Visit } from '../../visit.ts'
 
 /** Sends only changed fields, so that changes by other members stay. */
@@ -53,6 +54,9 @@ function toUpdate(form: Form): Update {
     invoice_prefix: text('invoice_prefix') ?? '',
     invoice_number_width: Number(text('invoice_number_width') ?? Number.NaN),
     ...(text('next_invoice_number') !== null && { next_invoice_number: Number(text('next_invoice_number')) }),
+    ...(form.tax_rate_0 !== undefined && { default_tax_rate_codes: chosenRates(form) }),
+    ...(form.tax_exempt_note !== undefined && { tax_exempt_note: text('tax_exempt_note') ?? '' }),
+    ...(form.reverse_charge_note !== undefined && { reverse_charge_note: text('reverse_charge_note') ?? '' }),
     ...parseParty(form),
     bank_account: Object.values(bank).some((value) => value) ? bank : null,
   }

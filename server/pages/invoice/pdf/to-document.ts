@@ -2,8 +2,9 @@ import type { InvoiceDocument, Labelled } from '../../../documents/document.ts'
 import { formatDate, formatMoney } from '../format.ts'
 import { paymentTerms } from '../payment.ts'
 import { bankRows } from '../seller.ts'
+import { taxRowsOf, taxSums } from '../taxes.ts'
 import type { InvoiceView } from '../view.ts'
-import { breakable } from './breakable.ts'
+import { breakable, breakableFigure } from './breakable.ts'
 import { documentRowsOf } from './rows.ts'
 import { notesOf, sheetOf } from './sheet.ts'
 
@@ -31,6 +32,7 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
     rows,
     remark: isShortened ? `The tiers behind these amounts are at ${breakable(url)}` : null,
     totals: isVoid ? sumsAbove(view) : totalsOf(view),
+    taxes: taxesOf(view),
     due: last,
     payment: total > issuedCredit && !isVoid ? paymentOf(view) : null,
     notes: notesOf(view),
@@ -39,13 +41,22 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
 
 /** What stands above the total. */
 function sumsAbove({ sums, currency }: InvoiceView): Labelled[] {
-  const { subtotal_cents, discount_cents, tax_cents } = sums
-  const row = (label: string, amount: number) => ({ label, value: formatMoney(amount, currency) })
+  const row = (label: string, cents: number) => ({ label, value: formatMoney(cents, currency) })
   return [
-    row('Subtotal', subtotal_cents),
-    ...(discount_cents > 0 ? [row('Discount', -discount_cents)] : []),
-    ...(tax_cents > 0 ? [row('Tax', tax_cents)] : []),
+    row('Subtotal', sums.subtotal_cents),
+    ...(sums.discount_cents === 0 ? [] : [row('Discount', -sums.discount_cents)]),
+    ...taxSums(sums).map(({ label, cents }) => row(label, cents)),
   ]
+}
+
+function taxesOf({ sums, currency }: InvoiceView): InvoiceDocument['taxes'] {
+  return taxRowsOf(sums.taxes, currency).map(({ name, rate, taxable, tax, note }) => ({
+    name: breakable(name),
+    rate,
+    taxable: breakableFigure(taxable),
+    tax: breakableFigure(tax),
+    note: note && breakable(note),
+  }))
 }
 
 function totalsOf(view: InvoiceView): Labelled[] {

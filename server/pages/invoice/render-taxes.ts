@@ -1,0 +1,37 @@
+import { type Html, html } from '../html.ts'
+import { formatMoney } from './format.ts'
+import { taxRowsOf, taxSums } from './taxes.ts'
+import type { InvoiceView } from './view.ts'
+
+/** Renders the rows between the lines and the total, which an invoice without taxes does not have. */
+export function renderSums({ sums, currency }: InvoiceView): Html | undefined {
+  if (sums.taxes.length === 0) return undefined
+  const row = (name: string, cents: number) =>
+    html`<div><dt>${name}</dt><dd>${formatMoney(cents, currency)}</dd></div>
+`
+  return html`${row('Subtotal', sums.subtotal_cents)}${sums.discount_cents === 0 ? undefined : row('Discount', -sums.discount_cents)}${taxSums(sums).map(({ label, cents }) => row(label, cents))}`
+}
+
+export function renderTaxes({ sums, currency }: InvoiceView): Html | undefined {
+  if (sums.taxes.length === 0) return undefined
+  return html`
+<table role="table" class="taxes">
+<caption>Taxes of this invoice</caption>
+<thead role="rowgroup"><tr role="row">
+<th scope="col" role="columnheader">Tax</th>
+<th scope="col" role="columnheader">Rate</th>
+<th scope="col" role="columnheader">Taxable amount</th>
+<th scope="col" role="columnheader">Tax amount</th>
+</tr></thead>
+<tbody role="rowgroup">
+${taxRowsOf(sums.taxes, currency).map(
+  ({ name, rate, taxable, tax, note }) => html`<tr role="row" class="line">
+<th scope="row" role="rowheader"><span class="text" dir="auto">${name}</span>${note === null ? undefined : html`<span class="detail text" dir="auto">${note}</span>`}</th>
+<td role="cell">${rate}<span class="times" aria-hidden="true"> of</span></td>
+<td role="cell">${taxable}</td>
+<td role="cell">${tax}</td>
+</tr>
+`,
+)}</tbody>
+</table>`
+}

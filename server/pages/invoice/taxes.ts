@@ -1,0 +1,49 @@
+import type { components } from '../../../generated/types.ts'
+import type { InvoiceRow } from '../../invoices/invoices-store.ts'
+import type { CurrencyCode } from '../../money/currency.ts'
+import { formatMoney } from './format.ts'
+
+type Invoice = components['schemas']['Invoice']
+type Taxed = Pick<Invoice, 'tax_behavior' | 'tax_cents' | 'taxes'>
+
+/** The sums that lead to the total. */
+export type Sums = Taxed & Pick<Invoice, 'subtotal_cents' | 'discount_cents'>
+
+/** A tax as pages and documents show it. */
+export type TaxRow = { name: string; rate: string; taxable: string; tax: string; note: string | null }
+
+/** A document keeps its sums on one page, so more taxes than these share a row of the sums. */
+const MAX_ROWS = 5
+
+export function sumsIn({
+  total_cents,
+  discount_cents = 0,
+  tax_cents = 0,
+  tax_behavior = 'exclusive',
+  taxes = [],
+}: Pick<InvoiceRow, 'total_cents'> & Partial<Taxed & Pick<Invoice, 'discount_cents'>>): Sums {
+  return {
+    subtotal_cents: total_cents + discount_cents - tax_cents,
+    discount_cents,
+    tax_cents,
+    tax_behavior,
+    taxes,
+  }
+}
+
+/** Returns the rows of the taxes among the sums, such as `Tax 19%`. */
+export function taxSums({ tax_behavior, tax_cents, taxes }: Taxed): Array<{ label: string; cents: number }> {
+  const label = tax_behavior === 'inclusive' ? 'Includes tax' : 'Tax'
+  if (taxes.length > MAX_ROWS) return [{ label, cents: tax_cents }]
+  return taxes.map((entry) => ({ label: `${label} ${entry.percentage}%`, cents: entry.tax_cents }))
+}
+
+export function taxRowsOf(taxes: Invoice['taxes'], currency: CurrencyCode): TaxRow[] {
+  return taxes.map(({ name, percentage, note, taxable_cents, tax_cents }) => ({
+    name,
+    rate: `${percentage}%`,
+    taxable: formatMoney(taxable_cents, currency),
+    tax: formatMoney(tax_cents, currency),
+    note,
+  }))
+}

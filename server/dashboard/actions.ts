@@ -28,6 +28,7 @@ import {
   showDraftFields,
   showNewInvoice,
 } from './pages/invoice/draft.ts'
+import { editDraftTaxes, showDraftTaxes } from './pages/invoice/draft-taxes.ts'
 import { editInvoiceMetadata, showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
@@ -98,6 +99,7 @@ export const actions: Record<string, Action> = {
   '/customers/:id/invoices': { perform: createDraft, page: showNewInvoice },
   '/invoices/:id/edit': { perform: editDraft, page: showDraftFields },
   '/invoices/:id/metadata': { perform: editInvoiceMetadata, page: showInvoiceMetadata },
+  '/invoices/:id/tax-rates/edit': { perform: editDraftTaxes, page: showDraftTaxes },
   '/invoices/:id/delete': { perform: deleteDraft, page: showInvoice },
   '/plans': { perform: createPlan, page: showNewPlan },
   '/plans/:id/edit': { perform: editPlan, page: showPlanFields },

@@ -14,6 +14,7 @@ import { showEventLog } from './pages/event-log/list.ts'
 import { showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents } from './pages/events.ts'
 import { showDraftFields, showNewInvoice } from './pages/invoice/draft.ts'
+import { showDraftTaxes } from './pages/invoice/draft-taxes.ts'
 import { showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
@@ -75,6 +76,7 @@ export const pages: Record<string, Page> = {
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
   '/invoices/:id/metadata': showInvoiceMetadata,
+  '/invoices/:id/tax-rates/edit': showDraftTaxes,
   '/credit': showGrants,
   '/credit/new': beginGrant,
   '/credit/balances': showBalances,

@@ -4,6 +4,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { renderRows } from '../../pages/invoice/render-rows.ts'
 import type { Row } from '../../pages/invoice/rows.ts'
+import { taxSums } from '../../pages/invoice/taxes.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -19,7 +20,7 @@ export async function lineTable(
   eventsOf: (line: Line) => string | undefined = () => undefined,
 ): Promise<Html> {
   const rows = await renderRows(lines, currency, (row, line) =>
-    renderRow(row, row.kind === 'line' ? eventsOf(line) : undefined),
+    row.kind === 'line' ? renderRow(row, eventsOf(line), taxOf(line, currency)) : renderRow(row),
   )
   return rowTable('Line items', rows, sums)
 }
@@ -34,20 +35,27 @@ export function rowTable(caption: string, rows: readonly Html[], sums: readonly 
 export function renderRow(
   { kind, description, details, quantity, price, amount }: Row,
   events?: string,
+  tax?: string,
 ): Html {
-  return html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}${events === undefined ? undefined : html`<span class="detail"><a href="${events}">Events</a></span>`}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}</td></tr>
+  return html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}${events === undefined ? undefined : html`<span class="detail"><a href="${events}">Events</a></span>`}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}${tax === undefined ? undefined : html`<span class="detail">${tax}</span>`}</td></tr>
 `
 }
 
-export function sumsOf(
-  invoice: Pick<Invoice, 'currency_code' | 'subtotal_cents' | 'discount_cents' | 'tax_cents' | 'total_cents'>,
-): Sum[] {
-  const { currency_code: currency, subtotal_cents, discount_cents, tax_cents, total_cents } = invoice
+/** Returns the line's share of the tax, such as `Tax $0.63 at 19%`. */
+function taxOf({ tax_cents, tax_rates }: Line, currency: CurrencyCode): string | undefined {
+  if (tax_rates.length === 0) return undefined
+  const percentages = tax_rates.map(({ percentage }) => `${percentage}%`)
+  return `Tax ${formatMoney(tax_cents, currency)} at ${percentages.join(' + ')}`
+}
+
+type Summed = 'currency_code' | 'subtotal_cents' | 'discount_cents' | 'tax_cents' | 'total_cents'
+export function sumsOf(invoice: Pick<Invoice, Summed | 'tax_behavior' | 'taxes'>): Sum[] {
+  const { currency_code: currency, subtotal_cents, discount_cents, total_cents } = invoice
   const isPlain = subtotal_cents === total_cents
   return [
     ...(isPlain ? [] : [['Subtotal', formatMoney(subtotal_cents, currency)] as const]),
     ...(discount_cents === 0 ? [] : [['Discount', formatMoney(-discount_cents, currency)] as const]),
-    ...(tax_cents === 0 ? [] : [['Tax', formatMoney(tax_cents, currency)] as const]),
+    ...taxSums(invoice).map(({ label, cents }) => [label, formatMoney(cents, currency)] as const),
     ['Total', formatMoney(total_cents, currency)],
   ]
 }

@@ -54,7 +54,7 @@ export function isChanged(form: Form, name: string): boolean {
 }
 
 export function select(
-  label: string,
+  label: Html | string,
   name: string,
   choices: readonly Choice[],
   chosen: string | undefined,

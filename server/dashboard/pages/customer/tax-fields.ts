@@ -41,8 +41,7 @@ export function newTaxesIn(form: Form) {
 /** Sends only changed fields, so that changes by others stay. */
 export function taxUpdate(form: Form) {
   return {
-    ...(form.tax_status !== undefined &&
-      isChanged(form, 'tax_status') && { tax_status: form.tax_status }),
+    ...(form.tax_status !== undefined && isChanged(form, 'tax_status') && { tax_status: form.tax_status }),
     ...taxRateUpdate(form),
   }
 }

@@ -7,6 +7,7 @@ import { metadataFacts } from '../../parts/metadata.ts'
 import { partyFacts } from '../../parts/party.ts'
 import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
+import { taxRateCodes } from '../../parts/tax-rates.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { eventsOfLine } from '../event-charges.ts'
@@ -15,6 +16,8 @@ import { lineTable, sumsOf } from '../lines.ts'
 import { renderAttempts } from './attempts.ts'
 import { renderActions, renderVoidPayment } from './buttons.ts'
 import { renderCharge } from './charge.ts'
+import { OF_LINES } from './draft-taxes.ts'
+import { renderTaxes } from './taxes.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
@@ -55,6 +58,7 @@ ${figures([
       },
 ])}
 ${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice), eventsOfLine(base, invoice)))}
+${renderTaxes(invoice, base)}
 <div class="two">
 ${card(
   'Details',
@@ -123,6 +127,9 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
       invoice.collection_method === 'send_invoice' ? 'Sent to the customer' : 'Charged automatically',
     ],
     ['Credit', invoice.apply_credit ? 'Applied automatically' : 'Not applied automatically'],
+    ...(invoice.tax_rate_codes === null
+      ? []
+      : [['Tax rates of all lines', taxRateCodes(invoice.tax_rate_codes, OF_LINES)] as const]),
     ['Created', minute(invoice.created_at)],
     ...(invoice.finalizes_at === null
       ? []

@@ -8,6 +8,7 @@ import { pager, table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
+import { renderUses } from './uses.ts'
 
 type TaxRate = Reply<'getTaxRate'>['body']['tax_rate']
 
@@ -67,11 +68,12 @@ export async function showTaxRate(visit: Visit): Promise<View> {
     actions: [
       archiveButton(path, rate, {
         noun: 'tax rate',
-        text: 'No other rate can newly be replaced by it. Its code is free for another one.',
+        text: 'Nothing can newly name it; what names it now keeps it from being archived. Its code is free for another one.',
       }),
       html`<a class="button" href="${path}/edit">Edit</a>`,
     ],
   })}
+${await renderUses(visit)}
 <div class="two">
 ${card(
   'Details',

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { addPlan, addTaxRate } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addDraft, addRenewalDraft, readInvoice } from '../fixtures/invoices.ts'
+import { succeed } from '../support/answers.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { signedIn } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+
+test('a company, a customer and a plan choose their tax rates, and give them up again', async () => {
+  const company = await service.company()
+  await addTaxRate(company, { code: 'standard' })
+  await addTaxRate(company, { code: 'reduced', percentage: '7' })
+  const customer = await addCustomer(company)
+  const plan = await addPlan(company)
+  const member = await signedIn(service, company)
+  const settings = { tax_rate_0: 'reduced', tax_rate_1: 'standard', tax_exempt_note: 'No tax' }
+  const { company: before } = succeed(await company.client.GET('/v1/company'))
+  const { name, invoice_prefix } = before
+  const kept = { name, invoice_prefix, invoice_number_width: String(before.invoice_number_width) }
+  const saved = await member.submit(`${base}/settings`, `${base}/settings`, { ...kept, ...settings })
+  expect(saved.status).toBe(303)
+  expect(succeed(await company.client.GET('/v1/company')).company).toMatchObject({
+    default_tax_rate_codes: ['reduced', 'standard'],
+    tax_exempt_note: 'No tax',
+    reverse_charge_note: 'Reverse charge',
+  })
+  const page = `${base}/customers/${customer.id}`
+  const edit = (fields: Record<string, string>) =>
+    member.submit(`${page}/edit`, `${page}/edit`, { name: 'Acme', email: 'a@acme.example', ...fields })
+  const path = { params: { path: { id: customer.id } } }
+  const read = async () => succeed(await company.client.GET('/v1/customers/{id}', path)).customer
+  await edit({ tax_status: 'exempt', tax_rates: 'these', tax_rate_0: 'standard' })
+  expect(await read()).toMatchObject({ tax_status: 'exempt', tax_rate_codes: ['standard'] })
+  expect((await member.get(page)).text).toContain('<dt>Tax rates</dt><dd><code>standard</code></dd>')
+  await edit({ tax_status: 'taxable', tax_rates: 'none' })
+  expect(await read()).toMatchObject({ tax_status: 'taxable', tax_rate_codes: [] })
+  await edit({ tax_status: 'taxable', tax_rates: 'inherited' })
+  expect(await read()).toMatchObject({ tax_rate_codes: null })
+  const form = `${base}/plans/${plan.id}/edit`
+  await member.submit(form, form, {
+    name: plan.name,
+    tax_rates: 'these',
+    tax_rate_0: 'reduced',
+    amount: '10',
+    tax_behavior: 'inclusive',
+  })
+  const taxed = await company.client.GET('/v1/plans/{id}', { params: { path: { id: plan.id } } })
+  expect(succeed(taxed).plan).toMatchObject({ tax_behavior: 'inclusive', tax_rate_codes: ['reduced'] })
+})
+
+test('a draft has tax rates by line, and for all lines, and its page shows the taxes', async () => {
+  const company = await service.company()
+  await addTaxRate(company, { code: 'standard' })
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const list = `${base}/customers/${customer.id}/invoices`
+  const created = await member.submit(`${list}/new`, list, {
+    collection_method: 'send_invoice',
+    tax_behavior: 'inclusive',
+    description_0: 'Setup',
+    price_0: '119',
+    taxes_0: '["standard"]',
+    description_1: 'Travel',
+    price_1: '20',
+    taxes_1: '[]',
+  })
+  const id = /invoices\/(\w+)/.exec(created.location ?? '')?.[1] ?? ''
+  expect(await readInvoice(company, { id })).toMatchObject({
+    tax_behavior: 'inclusive',
+    total_cents: 13_900,
+    tax_cents: 1_900,
+    line_items: [{ tax_rate_codes: ['standard'] }, { tax_rate_codes: [] }],
+  })
+  const page = `${base}/invoices/${id}`
+  const { text } = await member.get(page)
+  expect(text).toContain('Tax $19.00 at 19%')
+  expect(text).toContain('Includes tax 19%')
+  expect(text).toContain('<caption>Taxes</caption>')
+  expect((await member.get(`${page}/edit`)).text).toContain('value="[&#34;standard&#34;]" selected')
+  await member.submit(`${page}/tax-rates/edit`, `${page}/tax-rates/edit`, { tax_rates: 'none' })
+  expect(await readInvoice(company, { id })).toMatchObject({ tax_rate_codes: [], tax_cents: 0, taxes: [] })
+})
+
+test('a draft of a subscription takes tax rates', async () => {
+  const company = await service.company({ testClock: true })
+  await addTaxRate(company, { code: 'standard' })
+  const draft = await addRenewalDraft(company)
+  const member = await signedIn(service, company)
+  const form = `${base}/invoices/${draft.id}/tax-rates/edit`
+  await member.submit(form, form, { tax_rates: 'these', tax_rate_0: 'standard' })
+  expect(await readInvoice(company, draft)).toMatchObject({ tax_rate_codes: ['standard'], tax_cents: 931 })
+})
+
+test('what refuses tax rates is said at the field, and keeps what was chosen', async () => {
+  const company = await service.company()
+  for (const code of ['a', 'b']) await addTaxRate(company, { code, percentage: '60' })
+  const customer = await addCustomer(company)
+  const draft = await addDraft(company, { customer })
+  const member = await signedIn(service, company)
+  const form = `${base}/invoices/${draft.id}/tax-rates/edit`
+  const send = (tax_rate_1: string) =>
+    member.submit(form, form, { tax_rates: 'these', tax_rate_0: 'a', tax_rate_1 })
+  expect((await send('b')).text).toContain('Tax rates cannot come to more than 100% together.')
+  const twice = await send('a')
+  expect(twice.text).toContain('Tax rates cannot have the same one twice.')
+  expect(twice.text).toContain('<option value="these" selected>')
+  const settings = await member.submit(`${base}/settings`, `${base}/settings`, {
+    name: 'Acme',
+    invoice_prefix: 'A',
+    invoice_number_width: '6',
+    tax_exempt_note: 'No tax',
+    reverse_charge_note: 'Reverse charge',
+    tax_rate_0: 'c',
+  })
+  expect(settings.text).toContain('Tax rates can only name active tax rates.')
+  const lines = `${base}/customers/${customer.id}/invoices`
+  const line = { description_0: 'Setup', price_0: '1', taxes_0: 'x', collection_method: 'send_invoice' }
+  const invoice = await member.submit(`${lines}/new`, lines, line)
+  expect(invoice.text).toMatch(/id="taxes_0-error">Tax .*can only name active tax rates/)
+})
+
+test('a tax rate in use says by whom, with links, where it cannot be archived', async () => {
+  const company = await service.company()
+  const rate = await addTaxRate(company, { code: 'standard' })
+  const customer = await addCustomer(company, { name: 'Acme', tax_rate_codes: ['standard'] })
+  const plan = await addPlan(company, { name: 'Pro', tax_rate_codes: ['standard'] })
+  succeed(await company.client.PATCH('/v1/company', { body: { default_tax_rate_codes: ['standard'] } }))
+  const member = await signedIn(service, company)
+  const page = `${base}/tax-rates/${rate.id}`
+  const { status, text } = await member.submit(page, `${page}/archive`)
+  expect(status).toBe(409)
+  expect(text).toContain('<h2>Used by</h2>')
+  expect(text).toContain(`<li><a href="${base}/settings">Settings</a></li>`)
+  expect(text).toContain(`<li>Plan <a href="${base}/plans/${plan.id}"><bdi class="text">Pro</bdi></a></li>`)
+  expect(text).toContain(`href="${base}/customers/${customer.id}"><bdi class="text">Acme</bdi></a></li>`)
+  expect((await member.get(page)).text).not.toContain('Used by')
+})

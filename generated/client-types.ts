@@ -2560,6 +2560,7 @@ export interface components {
         NullableEventTypesInput: NullableEventTypesInput;
         NullableExternalId: NullableExternalId;
         NullableId: NullableId;
+        NullableLineTaxRateCodesInput: NullableLineTaxRateCodesInput;
         NullableLogo: NullableLogo;
         NullableMemberRole: NullableMemberRole;
         NullablePaymentFailure: NullablePaymentFailure;
@@ -12771,8 +12772,8 @@ type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem
 type LineItemInput = {
     description: LineDescriptionInput;
     quantity: LineQuantity;
-    /** @description The codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
-    tax_rate_codes?: NullableTaxRateCodesInput;
+    /** @description Up to 2 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
+    tax_rate_codes?: NullableLineTaxRateCodesInput;
     unit_amount_cents: UnitAmountCents;
 };
 /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax. */
@@ -13423,6 +13424,14 @@ type NullableExternalId = string | null;
  * @example null
  */
 type NullableId = string | null;
+/**
+ * @description The codes of the line's tax rates. Empty for none.
+ * @example null
+ * @example [
+ *       "de-standard"
+ *     ]
+ */
+type NullableLineTaxRateCodesInput = Code[] | null;
 /**
  * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
  * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=

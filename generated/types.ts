@@ -4437,8 +4437,8 @@ export interface components {
         LineItemInput: {
             description: components["schemas"]["LineDescriptionInput"];
             quantity: components["schemas"]["LineQuantity"];
-            /** @description The codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
-            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
+            /** @description Up to 2 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
+            tax_rate_codes?: components["schemas"]["NullableLineTaxRateCodesInput"];
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
         /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax. */
@@ -5092,6 +5092,14 @@ export interface components {
          * @example null
          */
         NullableId: string | null;
+        /**
+         * @description The codes of the line's tax rates. Empty for none.
+         * @example null
+         * @example [
+         *       "de-standard"
+         *     ]
+         */
+        NullableLineTaxRateCodesInput: components["schemas"]["Code"][] | null;
         /**
          * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=

@@ -11,7 +11,7 @@ const contract = readContract()
 /** What a later version may return: each change is of one thing that this version does not know. */
 const LATER: Array<[what: string, id: OperationId, schema: string, change: (body: Body) => void]> = [
   ['a status', 'getInvoice', 'InvoiceResponse', (body) => (body.invoice.status = 'disputed')],
-  ['a field', 'getInvoice', 'InvoiceResponse', (body) => (body.invoice.tax_behavior = 'exclusive')],
+  ['a field', 'getInvoice', 'InvoiceResponse', (body) => (body.invoice.sales_channel = 'web')],
   [
     'a type of line',
     'getInvoice',

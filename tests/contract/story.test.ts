@@ -144,8 +144,8 @@ test('an invoice names its customer as it is while a draft, then as it was when 
   for (const { customer_id, buyer, ...invoice } of invoices) {
     const at = invoice.finalized_at ?? invoice.updated_at
     const customer = statesOf('customer').findLast((each) => each.id === customer_id && each.updated_at <= at)
-    const { name, email, address, tax_ids } = customer ?? {}
-    expect(buyer).toEqual({ name, email, address, tax_ids })
+    const { name, email, address, tax_ids, tax_status } = customer ?? {}
+    expect(buyer).toEqual({ name, email, address, tax_ids, tax_status })
   }
   expect(new Set(invoices.map(({ seller }) => seller.name)).size).toBe(1)
 })

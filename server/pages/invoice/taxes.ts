@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/types.ts'
-import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { formatMoney } from './format.ts'
 
@@ -14,22 +13,6 @@ export type TaxRow = { name: string; rate: string; taxable: string; tax: string;
 
 /** A document keeps its sums on one page, so more taxes than these share a row of the sums. */
 const MAX_ROWS = 5
-
-export function sumsIn({
-  total_cents,
-  discount_cents = 0,
-  tax_cents = 0,
-  tax_behavior = 'exclusive',
-  taxes = [],
-}: Pick<InvoiceRow, 'total_cents'> & Partial<Taxed & Pick<Invoice, 'discount_cents'>>): Sums {
-  return {
-    subtotal_cents: total_cents + discount_cents - tax_cents,
-    discount_cents,
-    tax_cents,
-    tax_behavior,
-    taxes,
-  }
-}
 
 /** Returns the rows of the taxes among the sums, such as `Tax 19%`. */
 export function taxSums({ tax_behavior, tax_cents, taxes }: Taxed): Array<{ label: string; cents: number }> {

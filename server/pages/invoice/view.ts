@@ -6,7 +6,7 @@ import { creditAtFinalizing, paidBy, standing } from '../../invoices/payment.ts'
 import type { Payment } from '../../invoices/payments-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
-import { type Sums, sumsIn } from './taxes.ts'
+import type { Sums } from './taxes.ts'
 
 /** A draft has no page. */
 export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
@@ -33,7 +33,7 @@ export type InvoiceView = {
   lines: InvoiceLine[]
   /** The payments that are not voided, oldest first. */
   payments: Array<Pick<Payment, 'source' | 'reference'> & { at: Date; amount: number }>
-  sums: ReturnType<typeof sumsOf>
+  sums: Sums
   total: number
   paid: number
   /** The part that the wallet has paid of the invoice. */
@@ -75,7 +75,7 @@ export function toView(
       at: new Date(paid_at),
       amount: amount_cents,
     })),
-    sums: sumsOf(row),
+    sums: { ...sumsOf(row), tax_behavior: row.tax_behavior, taxes: row.taxes },
     total: row.total_cents,
     paid: row.amount_paid_cents,
     credit: paidBy(row, 'wallet'),

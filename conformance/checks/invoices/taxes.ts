@@ -4,7 +4,11 @@ import { createCustomer, createInvoice, type Invoice, line } from '../../kit/fix
 import { invalid } from '../../kit/requests.ts'
 import { createTaxRate } from '../../kit/tax-rates.ts'
 
-const defaults = { tag: 'Invoices', level: 'behaviour', reference: '#section/Tax-rates' } as const
+const defaults = {
+  tag: 'Invoices',
+  level: 'behaviour',
+  reference: '#section/Tax-rates-and-their-categories',
+} as const
 const operations: Check['operations'] = ['createTaxRate', 'createInvoice']
 const [PAST, FUTURE] = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
 

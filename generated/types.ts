@@ -797,7 +797,7 @@ export interface paths {
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero, also with tax.
-         *     A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see [Tax rates](#/section/tax-rates).
+         *     A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see [Tax rates](#/section/tax-rates-and-their-categories).
          *
          *     The key needs the scope `full`.
          */
@@ -9036,7 +9036,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer; `total_out_of_range` for a total that is so with tax alone. Codes of tax rates follow [the rules](#/section/tax-rates/which-rates-a-line-has).
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer; `total_out_of_range` for a total that is so with tax alone. Codes of tax rates follow [the rules](#/section/tax-rates-and-their-categories/which-rates-a-line-has).
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  assertTaxIds,
-  fillAddress,
-  type Handlers,
-  invalid,
-  mergeMetadata,
-  Problem,
-  type Reply,
-} from 'usage-billing-api/express'
+import * as billing from 'usage-billing-api/express'
 import { type Kept, once } from './once.ts'
 
-type Customer = Reply<'getCustomer'>['body']['customer']
+type Customer = billing.Reply<'getCustomer'>['body']['customer']
 /** `customers` begins with the oldest. */
 export type Company = { customers: Customer[]; replies: Map<string, Kept>; used: number; resetAt: number }
 
@@ -18,18 +10,17 @@ export type Company = { customers: Customer[]; replies: Map<string, Kept>; used:
 export const customers = {
   createCustomer: (input, company) =>
     once('createCustomer', input, company.replies, () => {
-      assertTaxIds(input.body.tax_ids)
-      if (input.body.test_clock_id) throw new Problem('TEST_CLOCK_NOT_FOUND')
+      billing.assertTaxIds(input.body.tax_ids)
+      if (input.body.test_clock_id) throw new billing.Problem('TEST_CLOCK_NOT_FOUND')
       const now = new Date().toISOString()
       const customer: Customer = {
         tax_ids: [],
         external_id: null,
         currency_code: 'USD',
-        tax_status: 'taxable',
         tax_rate_codes: null,
         metadata: {},
         ...input.body,
-        address: fillAddress(input.body.address ?? null),
+        address: billing.fillAddress(input.body.address ?? null),
         id: `c${randomUUID().replaceAll('-', '').slice(0, 24)}`,
         mode: 'test',
         default_payment_method_id: null,
@@ -48,9 +39,9 @@ export const customers = {
     const newest = company.customers.toReversed()
     const last = newest.findIndex(({ id }) => id === cursor)
     if (created_from > created_to)
-      throw invalid([{ path: 'query.created_from', code: 'invalid_range', message: 'is after created_to' }])
+      throw billing.invalid([{ path: 'query.created_from', code: 'invalid_range', message: 'is too late' }])
     if (cursor !== undefined && last < 0)
-      throw invalid([{ path: 'query.cursor', code: 'invalid_cursor', message: 'is no next_cursor' }])
+      throw billing.invalid([{ path: 'query.cursor', code: 'invalid_cursor', message: 'is no next_cursor' }])
     const found = newest
       .slice(last + 1)
       .filter((each) => email === undefined || each.email.toLowerCase() === email.toLowerCase())
@@ -59,38 +50,36 @@ export const customers = {
       .filter((each) => each.created_at >= created_from && each.created_at < created_to)
       .filter((each) => each.updated_at >= updated_from && isFoundBy(q, each))
     const next_cursor = found.length > limit ? (found[limit - 1]?.id ?? null) : null
-    const has_more = next_cursor !== null
-    return { status: 200, body: { customers: found.slice(0, limit), has_more, next_cursor } }
+    const page = { customers: found.slice(0, limit), has_more: next_cursor !== null, next_cursor }
+    return { status: 200, body: page }
   },
 
   getCustomer: async ({ path }, company) => ({ status: 200, body: { customer: find(company, path.id) } }),
 
   updateCustomer: (input, company) =>
     once('updateCustomer', input, company.replies, () => {
-      const { address, ...fields } = input.body
-      assertTaxIds(fields.tax_ids)
       const customer = find(company, input.path.id)
-      if (input.body.default_payment_method_id) throw new Problem('PAYMENT_METHOD_NOT_FOUND')
-      const metadata = mergeMetadata(customer.metadata, input.body.metadata ?? {})
-      const changed = { ...customer, ...fields, metadata }
-      if (address !== undefined) changed.address = fillAddress(address)
+      const { address = customer.address, ...fields } = input.body
+      billing.assertTaxIds(fields.tax_ids)
+      if (input.body.default_payment_method_id) throw new billing.Problem('PAYMENT_METHOD_NOT_FOUND')
+      const metadata = billing.mergeMetadata(customer.metadata, input.body.metadata ?? {})
+      const changed = { ...customer, ...fields, address: billing.fillAddress(address), metadata }
       refuseTaken(company, changed)
       if (JSON.stringify(changed) !== JSON.stringify(customer)) changed.updated_at = new Date().toISOString()
       company.customers[company.customers.indexOf(customer)] = changed
       return { status: 200, body: { customer: changed } }
     }),
-} satisfies Partial<Handlers<Company>>
+} satisfies Partial<billing.Handlers<Company>>
 
-/** Those of another company do not exist. */
 function find({ customers }: Company, id: string): Customer {
   const customer = customers.find((each) => each.id === id)
-  if (customer === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
+  if (customer === undefined) throw new billing.Problem('CUSTOMER_NOT_FOUND')
   return customer
 }
 
 function refuseTaken({ customers }: Company, { id, external_id }: Customer): void {
   if (external_id !== null && customers.some((each) => each.external_id === external_id && each.id !== id))
-    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id } })
+    throw new billing.Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id } })
 }
 
 /** Each word of the search begins a word of the customer's. */

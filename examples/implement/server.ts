@@ -7,10 +7,9 @@ import { type Company, customers } from './customers.ts'
 const companies = new Map(Object.entries({ ak_test_acme: newCompany(), ak_test_nordwind: newCompany() }))
 const limit = 100_000
 
-const document = readDocument()
-const health = { status: 'ok', version: document.info.version } as const
+const health = { status: 'ok', version: readDocument().info.version } as const
 const api = createApi({
-  document,
+  document: readDocument(),
   handlers: { getHealth: async () => ({ status: 200, body: { health } }), ...customers },
   authenticateKey,
   contextOf: (_call, company: Company) => company,

@@ -122,15 +122,17 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/tax_rates'),
     client.GET('/v1/credit_grants'),
   ])
+  const draft = invoices.data?.invoices.find(
+    ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
+  )?.id
   /** By page, or else by noun. */
   const ids: Record<string, string | undefined> = {
     customers: customers.data?.customers[0]?.id,
     invoices: invoices.data?.invoices.find(
       ({ status, payments }) => status === 'open' && payments.length === 0,
     )?.id,
-    '/invoices/:id/edit': invoices.data?.invoices.find(
-      ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
-    )?.id,
+    '/invoices/:id/edit': draft,
+    '/invoices/:id/tax-rates/edit': draft,
     events: events.data?.events[0]?.id,
     plans: plans.data?.plans[0]?.id,
     meters: meters.data?.meters[0]?.id,

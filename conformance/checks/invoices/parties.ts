@@ -84,6 +84,6 @@ async function payment(ctx: CheckContext, { id }: Invoice): Promise<Invoice> {
 }
 
 function partiesOf({ seller, buyer }: Invoice) {
-  const { name, email, address, tax_ids } = buyer
-  return [seller.name, { name, email, address, tax_ids }]
+  const { name, email, address, tax_ids, tax_status } = buyer
+  return [seller.name, { name, email, address, tax_ids, tax_status }]
 }

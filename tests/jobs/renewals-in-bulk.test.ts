@@ -142,7 +142,7 @@ test('a transaction on a clock that would have too many lines is undone, and tak
     update plans set prices = (
       select jsonb_agg(jsonb_build_object(
         'id', 'price' || n, 'meter_id', 'meter' || n, 'charge_model', 'per_unit', 'unit_amount', '1',
-        'pricing_unit_code', null))
+        'pricing_unit_code', null, 'minimum_amount', null, 'maximum_amount', null))
       from generate_series(1, 500) as n
     )`.execute(service.db)
   const days = 4

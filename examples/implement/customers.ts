@@ -3,7 +3,6 @@ import * as billing from 'usage-billing-api/express'
 import { type Kept, once } from './once.ts'
 
 type Customer = billing.Reply<'getCustomer'>['body']['customer']
-/** `customers` begins with the oldest. */
 export type Company = { customers: Customer[]; replies: Map<string, Kept>; used: number; resetAt: number }
 
 /** The request is valid by the contract, its times are in UTC, and its defaults are filled in. */
@@ -17,6 +16,7 @@ export const customers = {
         tax_ids: [],
         external_id: null,
         currency_code: 'USD',
+        tax_status: 'taxable',
         tax_rate_codes: null,
         metadata: {},
         ...input.body,

@@ -1,20 +1,20 @@
 /**
  * Which folder may import which; `npm run check` holds it, and type imports count. ARCHITECTURE.md draws it.
  *
- * The server, from top to bottom: entry points, operations and pages and dashboard and jobs, billing, metering, the nouns, the base.
+ * The server, from top to bottom: entry points, operations and pages and dashboard and jobs and metrics, billing, metering, the nouns, the base.
  */
 const BASE = '^server/(db|errors|http|money|outward|paging|runtime|taxes|embedded-postgres)/'
 /** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(?!(?:db|errors|http|money|outward|paging|runtime|taxes|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
+  '^server/(?!(?:db|errors|http|money|outward|paging|runtime|taxes|embedded-postgres|metering|billing|operations|pages|dashboard|jobs|metrics)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
-const USE = '^server/(operations|pages|dashboard|jobs)/'
+const USE = '^server/(operations|pages|dashboard|jobs|metrics)/'
 /** `usage-billing-api/express`, and what it shares with the rest. */
 const ADAPTER = '^server/(http/|errors/problem\\.ts|runtime/(fair-limiter|yielding)\\.ts)'
 /** Files that compute and do nothing else. */
 const PURE =
-  '^server/(money|taxes)/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|bounds|plan-renewal|calendar|proration|periods|next-batch|limit-batch)\\.ts$'
+  '^server/(money|taxes)/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|bounds|plan-renewal|period-fee|calendar|proration|periods|beginning|next-batch|limit-batch)\\.ts$'
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from: { path: from }, to: { path: to } }
@@ -131,8 +131,8 @@ export default {
     forbid('billing-below-operations', 'The engine runs without a request.', BILLING, USE),
     forbid(
       'operations-below-handlers',
-      'Only handlers.ts lists operations, and outbox.ts and open-sender.ts show objects as they do.',
-      '^server/(?!operations/|handlers\\.ts|outbox\\.ts|open-sender\\.ts)',
+      'Only handlers.ts lists operations, and nouns.ts and open-sender.ts show objects as they do.',
+      '^server/(?!operations/|handlers\\.ts|nouns\\.ts|open-sender\\.ts)',
       '^server/operations/',
     ),
     forbid(

@@ -30,6 +30,7 @@ export type Schema = {
   dependentRequired?: Record<string, string[]>
   'x-exactly-one-of'?: string[]
   oneOf?: Schema[]
+  discriminator?: { propertyName: string }
   anyOf?: Schema[]
   not?: Schema
   allOf?: Schema[]

@@ -15,10 +15,14 @@ export const methods = {
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', listCharges: 'listEventCharges', void: 'voidEvent', export: 'exportEvents' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   taxRates: { list: 'listTaxRates', create: 'createTaxRate', get: 'getTaxRate', update: 'updateTaxRate', archive: 'archiveTaxRate', unarchive: 'unarchiveTaxRate' },
-  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
+  coupons: { list: 'listCoupons', create: 'createCoupon', get: 'getCoupon', update: 'updateCoupon', archive: 'archiveCoupon', unarchive: 'unarchiveCoupon' },
+  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
+  discounts: { create: 'createDiscount', list: 'listDiscounts', get: 'getDiscount', end: 'endDiscount' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
-  reports: { getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport' },
+  creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf' },
+  refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund' },
+  reports: { exportTaxes: 'exportTaxes', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -85,9 +89,13 @@ export type Namespaces = {
   readonly events: EventsMethods
   readonly plans: PlansMethods
   readonly taxRates: TaxRatesMethods
+  readonly coupons: CouponsMethods
   readonly subscriptions: SubscriptionsMethods
+  readonly discounts: DiscountsMethods
   readonly invoices: InvoicesMethods
   readonly payments: PaymentsMethods
+  readonly creditNotes: CreditNotesMethods
+  readonly refunds: RefundsMethods
   readonly reports: ReportsMethods
   readonly webhookEvents: WebhookEventsMethods
   readonly webhookEndpoints: WebhookEndpointsMethods
@@ -127,12 +135,14 @@ export type CompanyMethods = {
    *
    * `default_tax_rate_codes` and the notes are for lines that are composed from now on; a draft has them at the latest when it is finalized.
    *
+   * Another `default_timezone` is for the subscriptions and invoices of customers without a `timezone` that are created from now on: no period that exists moves.
+   *
    * With `next_invoice_number` counting goes on from another number, in the mode of the key: from the last one of the system that you come from, or in a range that was approved. A number that
    * is not above the last one given is refused.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `INVOICE_NUMBER_TAKEN`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `INVOICE_NUMBER_TAKEN`, `CREDIT_NOTE_NUMBER_TAKEN`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(body: CompanyUpdate, options?: KeyedCallOptions): ApiPromise<CompanyResponse>
 }
@@ -192,6 +202,8 @@ export type CustomersMethods = {
    *
    * Invoices show the `address` and the `tax_ids` of the customer: see Addresses and tax numbers.
    *
+   * In the `timezone` of the customer, or else of the company, the days, weeks, months and years of its subscriptions begin, and invoices show their dates. Times in answers are in UTC all the same.
+   *
    * The key needs the scope `full`.
    *
    * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 404 `TEST_CLOCK_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
@@ -233,8 +245,10 @@ export type CustomersMethods = {
    * Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
    * removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
    * `address` and `tax_ids` are replaced as a whole: a field of an address that is left out is null, and null removes the address.
-   * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers, and
-   * have the tax of the new `tax_status` and `tax_rate_codes`; finalized invoices keep those they were finalized with.
+   * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers; finalized
+   * invoices keep those they were finalized with. The 20 newest drafts have the tax of the new `tax_status` and `tax_rate_codes` at once, with an `invoice.updated` for each; older ones
+   * when they are finalized.
+   * Another `timezone` is for subscriptions and invoices that are created from now on: no period that exists moves.
    *
    * The key needs the scope `full`.
    *
@@ -321,7 +335,7 @@ export type WalletsMethods = {
    * sent: pay that with `payInvoice`.
    *
    * An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
-   * the oldest. At `expires_at` what is left of a grant leaves the wallet.
+   * the oldest. At `expires_at` what is left of a grant leaves the wallet, unless the invoice of a period that ended by then is still to come: it is paid first.
    *
    * `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
    * `expires_at` lies ahead. No grant can be in an archived pricing unit, or in a currency that is not the customer's.
@@ -691,7 +705,7 @@ export type PlansMethods = {
   /**
    * Create a plan: `POST /v1/plans`
    *
-   * Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices for
+   * Creates a plan: a fee for each period, billed as `billing_timing` says, and prices for usage, billed when the period has ended, or each month of it with `usage_billing_interval` `month`. See Prices for
    * the charge models.
    *
    * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
@@ -822,6 +836,74 @@ export type TaxRatesMethods = {
   unarchive(taxRateId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<TaxRateResponse>
 }
 
+export type CouponsMethods = {
+  /**
+   * List coupons: `GET /v1/coupons`
+   *
+   * Lists the coupons of your company and mode, the newest first. Filters select together.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListCouponsQuery, options?: CallOptions): Page<CouponListResponse>
+  /**
+   * Create a coupon: `POST /v1/coupons`
+   *
+   * Creates a coupon. What it takes, and of which lines and periods, stays; its name, its limits, `redeem_by` and its metadata can be changed, and it can be archived.
+   * `createDiscount` gives it to a subscription, and `coupon_codes` of `createSubscription` to a new one.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `CODE_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  create(body: CouponCreate, options?: KeyedCallOptions): ApiPromise<CouponResponse>
+  /**
+   * Get a coupon: `GET /v1/coupons/{id}`
+   *
+   * Returns the coupon, archived or not.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `COUPON_NOT_FOUND`.
+   */
+  get(couponId: string, options?: CallOptions): ApiPromise<CouponResponse>
+  /**
+   * Update a coupon: `PATCH /v1/coupons/{id}`
+   *
+   * Changes the name, the limits, `redeem_by` or the metadata of a coupon, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+   * others stay. A request that changes nothing returns 200 and leaves `updated_at`. Discounts that were made of it keep the name that it had.
+   *
+   * What the coupon takes, and of which lines and periods, cannot be changed. Create another coupon; once this one is archived, the other may have its code.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `COUPON_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  update(couponId: string, body: CouponUpdate, options?: KeyedCallOptions): ApiPromise<CouponResponse>
+  /**
+   * Archive a coupon: `POST /v1/coupons/{id}/archive`
+   *
+   * Archives the coupon: no discount is made of it any more, and its `code` is free for another coupon. Discounts that were made of it go on.
+   * `unarchiveCoupon` undoes it. A coupon that is archived is returned as it is.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `COUPON_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  archive(couponId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CouponResponse>
+  /**
+   * Unarchive a coupon: `POST /v1/coupons/{id}/unarchive`
+   *
+   * Makes an archived coupon active again, unless another active one has its `code` by now. A coupon that is active is returned as it is.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `COUPON_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  unarchive(couponId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CouponResponse>
+}
+
 export type SubscriptionsMethods = {
   /**
    * List subscriptions: `GET /v1/subscriptions`
@@ -837,8 +919,9 @@ export type SubscriptionsMethods = {
   /**
    * Create a subscription: `POST /v1/subscriptions`
    *
-   * Subscribes a customer to a plan, from now on; see Subscriptions and periods for periods and invoices. With a trial it is `trialing` until
-   * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice. `previewSubscription` shows the first
+   * Subscribes a customer to a plan, from now or `starts_at` on; see Subscriptions and periods for periods and invoices. With a trial it is `trialing` until
+   * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee, or with one in arrears, gets no such invoice. One that starts later is
+   * `scheduled` until then. `previewSubscription` shows the first
    * invoice before.
    *
    * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -847,7 +930,7 @@ export type SubscriptionsMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`, `COUPON_NOT_APPLICABLE`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: SubscriptionCreate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -861,7 +944,7 @@ export type SubscriptionsMethods = {
    *
    * The key needs the scope `full` or `read_only`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `METER_ALREADY_BILLED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`, `COUPON_NOT_APPLICABLE`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`.
    */
   preview(body: SubscriptionCreate, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
   /**
@@ -884,24 +967,30 @@ export type SubscriptionsMethods = {
    * - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
    * - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
    *   come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
+   * - `starts_at`: moves the beginning, with the trial and the first period. A time that has come starts it now.
+   * - `ends_at`: sets, moves or removes the end. The earlier of it and a cancellation holds.
    *
-   * A `canceled` subscription takes `metadata` only, and `trial_end` can be changed only in the trial.
+   * A `canceled` subscription takes `metadata` only. `trial_end` can be changed only in the trial, and `starts_at` only while the subscription is `scheduled`.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `SUBSCRIPTION_NOT_TRIALING`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `SUBSCRIPTION_NOT_TRIALING`, `SUBSCRIPTION_NOT_SCHEDULED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(subscriptionId: string, body: SubscriptionUpdate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
    * Cancel a subscription: `POST /v1/subscriptions/{id}/cancel`
    *
-   * Cancels a subscription. One that is `canceled` is returned as it is.
+   * Cancels a subscription. `previewCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
    *
    * - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
-   *   finalized an hour later. The fee for the rest of the period is not given back.
+   *   finalized an hour later. With `proration: create_prorations` it credits the unused part of the fee, and with `none` nothing of the fee is given back.
    * - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
    *   Until then it can still be canceled now, or taken back with
    *   `updateSubscription`; canceling it again with the same body changes nothing.
+   *
+   * The credit names the line whose unused time it gives back: the fee, or after a prorated change of plan the rest of the new one. What outweighs the
+   * invoice goes to the customer's wallet when it is finalized, where it first pays the invoice of that line, if that one is still open and its
+   * `apply_credit` is true. An invoice that is void gives no credit.
    *
    * Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
    * after the end is not billed.
@@ -911,6 +1000,24 @@ export type SubscriptionsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   cancel(subscriptionId: string, body: SubscriptionCancel, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
+  /**
+   * Preview a cancellation: `POST /v1/subscriptions/{id}/cancel/preview`
+   *
+   * Takes the body of `cancelSubscription`, and returns the last invoice as it would be if that request were sent now and nothing more happened. It is
+   * computed as the cancellation computes it, and the subscription stays as it is.
+   *
+   * - `at_period_end: false`: the usage so far, prorations that wait, and with `create_prorations` the credit for the unused part of the fee. That one goes
+   *   by the second, so that it depends on when the subscription is canceled.
+   * - `at_period_end: true`: the same as `getUpcomingInvoice` without the next fee.
+   *
+   * If no invoice would be drafted it has no lines. What refuses the cancellation refuses its preview too, and a subscription that is `canceled` has no
+   * preview.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`.
+   */
+  previewCancellation(subscriptionId: string, body: SubscriptionCancel, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
   /**
    * Change a subscription's plan: `POST /v1/subscriptions/{id}/change_plan`
    *
@@ -960,7 +1067,7 @@ export type SubscriptionsMethods = {
    * Preview the upcoming invoice: `GET /v1/subscriptions/{id}/upcoming_invoice`
    *
    * Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
-   * next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
+   * next fee, prorations, and the usage so far. Where usage is billed each month, it is the invoice of the current month. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
    * be finalized is another invoice: see `listInvoices`.
    *
    * The key needs the scope `full` or `read_only`.
@@ -973,6 +1080,7 @@ export type SubscriptionsMethods = {
    *
    * Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
    * the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
+   * Where usage is billed each month of a longer period, the month takes the place of the period.
    *
    * - The charges in the currency are those of the invoice of the period: of the current period to the cent the usage lines of `getUpcomingInvoice`, of an
    *   earlier one those of its invoice, which `invoice_id` names.
@@ -1001,6 +1109,55 @@ export type SubscriptionsMethods = {
   export(query?: ExportSubscriptionsQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
+export type DiscountsMethods = {
+  /**
+   * Apply a coupon: `POST /v1/subscriptions/{id}/discounts`
+   *
+   * Gives the subscription the discount of a coupon, for as many whole billing periods as the coupon says. It takes of what is not finalized yet: drafts that wait are composed again, and a fee
+   * that was invoiced before stays as it is. The guide says what a period comes to.
+   *
+   * A subscription has up to 5 discounts that are `active`, each of another coupon; the older takes first, and the newer of what it left.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `COUPON_NOT_APPLICABLE`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`, `CURRENCY_MISMATCH`, `COUPON_ALREADY_APPLIED`, `DISCOUNT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  create(subscriptionId: string, body: DiscountCreate, options?: KeyedCallOptions): ApiPromise<DiscountResponse>
+  /**
+   * List discounts: `GET /v1/discounts`
+   *
+   * Lists the discounts of your company and mode, the newest first, those that ended too. Filters select together.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListDiscountsQuery, options?: CallOptions): Page<DiscountListResponse>
+  /**
+   * Get a discount: `GET /v1/discounts/{id}`
+   *
+   * Returns the discount, with what it has taken so far.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `DISCOUNT_NOT_FOUND`.
+   */
+  get(discountId: string, options?: CallOptions): ApiPromise<DiscountResponse>
+  /**
+   * End a discount: `POST /v1/discounts/{id}/end`
+   *
+   * Ends the discount with the current billing period: `ends_at` becomes the end of that period, and the discount `ended` once it has come. The period itself stays discounted, its usage too,
+   * so that what is given back of it is right. One that has not begun takes nothing. The redemption of the coupon is not given back.
+   *
+   * A discount that has ended, or whose end is known, is returned as it is.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `DISCOUNT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  end(discountId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<DiscountResponse>
+}
+
 export type InvoicesMethods = {
   /**
    * List invoices: `GET /v1/invoices`
@@ -1024,7 +1181,7 @@ export type InvoicesMethods = {
    * theirs by themselves; this is for what you bill besides.
    *
    * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero, also with tax.
-   * A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see Tax rates.
+   * A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see Taxes.
    *
    * The key needs the scope `full`.
    *
@@ -1082,8 +1239,8 @@ export type InvoicesMethods = {
   /**
    * Get the receipt of an invoice: `GET /v1/invoices/{id}/receipt`
    *
-   * Returns the receipt of an invoice that is `paid`, as a PDF: for which invoice and when it was paid, and each payment with its day, its amount and how it came, through your provider, directly or
-   * from credit. Bytes and `ETag` are the same each time, within one version of the service.
+   * Returns the receipt of an invoice that is `paid`, as a PDF: for which invoice and when it was paid, each payment with its day, its amount and how it came (through your provider, directly or
+   * from credit), and the taxes and both parties as the invoice has them. Bytes and `ETag` are the same each time, within one version of the service.
    *
    * If a payment is voided, so that the invoice is `open` again, there is no receipt until it is paid.
    *
@@ -1127,11 +1284,11 @@ export type InvoicesMethods = {
    * A payment attempt that has not ended is canceled; while it is `processing`, the invoice cannot be voided.
    *
    * A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
-   * yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
+   * yet, voiding makes that credit 0; a draft has an `invoice.updated`. Once it is finalized, void it first, or mark this one as uncollectible.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `INVOICE_LINES_CREDITED`, `PAYMENT_IN_PROGRESS`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `INVOICE_LINES_CREDITED`, `PAYMENT_IN_PROGRESS`, `INVOICE_HAS_CREDIT_NOTES`, `IDEMPOTENCY_KEY_REUSED`.
    */
   void(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -1375,7 +1532,156 @@ export type PaymentsMethods = {
   updateProvider(body: PaymentProviderUpdate, options?: KeyedCallOptions): ApiPromise<PaymentProviderResponse>
 }
 
+export type CreditNotesMethods = {
+  /**
+   * Issue a credit note: `POST /v1/invoices/{id}/credit_notes`
+   *
+   * Gives back an invoice that is `open`, `paid` or `uncollectible`: in full, by line, or a part of a line. The credit note has a number, a public page and a PDF of its own. Metered usage,
+   * discounts, minimums and maximums stay as they were billed.
+   *
+   * What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
+   * canceled.
+   *
+   * No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Credit that moved to the wallet (`credit_carried`) is not given back.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_CREDITABLE`, `CREDIT_NOTE_TOO_LARGE`, `CREDIT_NOTE_LIMIT_EXCEEDED`, `PAYMENT_IN_PROGRESS`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  create(invoiceId: string, body: CreditNoteCreate, options?: KeyedCallOptions): ApiPromise<CreditNoteResponse>
+  /**
+   * Preview a credit note: `POST /v1/invoices/{id}/credit_notes/preview`
+   *
+   * Takes the body of `createCreditNote`, and returns what the credit note would come to and where its money would go if that request were sent now. Nothing is stored. What refuses the credit
+   * note refuses its preview too.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_CREDITABLE`, `CREDIT_NOTE_TOO_LARGE`, `CREDIT_NOTE_LIMIT_EXCEEDED`, `PAYMENT_IN_PROGRESS`.
+   */
+  preview(invoiceId: string, body: CreditNoteCreate, options?: CallOptions): ApiPromise<CreditNotePreviewResponse>
+  /**
+   * List credit notes: `GET /v1/credit_notes`
+   *
+   * Lists the credit notes of your company and mode, the newest first. Filters select together.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListCreditNotesQuery, options?: CallOptions): Page<CreditNoteListResponse>
+  /**
+   * Get a credit note: `GET /v1/credit_notes/{id}`
+   *
+   * Returns the credit note, void or not.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_NOTE_NOT_FOUND`.
+   */
+  get(creditNoteId: string, options?: CallOptions): ApiPromise<CreditNoteResponse>
+  /**
+   * Void a credit note: `POST /v1/credit_notes/{id}/void`
+   *
+   * Takes back a credit note that was issued by mistake. What it took off the invoice is due again, and an invoice that was `paid` is `open`; the credit grant is voided. What you sent back
+   * out of band is taken as never sent. The number stays, and the page says that the credit note is void. A credit note that is void already returns 200 as it is.
+   *
+   * It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), or while money of it is refunded and the
+   * refund did not fail (`refunded`).
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_NOTE_NOT_FOUND`; 409 `CREDIT_NOTE_NOT_VOIDABLE`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  void(creditNoteId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CreditNoteResponse>
+  /**
+   * Get the PDF of a credit note: `GET /v1/credit_notes/{id}/pdf`
+   *
+   * Returns the credit note as it was issued, to send or to file. Only the word *Void* is added when it is voided. Bytes and `ETag` are the same each time, within one version of the service.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_NOTE_NOT_FOUND`.
+   */
+  getPdf(creditNoteId: string, options?: CallOptions): ApiPromise<Blob>
+}
+
+export type RefundsMethods = {
+  /**
+   * Refund unapplied money: `POST /v1/payment_attempts/{id}/refunds`
+   *
+   * Gives back what a payment attempt received and no invoice took, as far as it was not given back before, or a part of it. Money that paid an invoice is not given back this way.
+   *
+   * With `test` the refund has succeeded at once; a method of `test` lets it fail. With `external` it is `pending`, and waits for your program, which
+   * gives the money back and tells the outcome with `reportRefund`.
+   *
+   * With `stripe` the service asks Stripe, as often as it takes to know the outcome, and never twice for the same money. The request waits for Stripe's answer, ten seconds at most; a refund that is
+   * still `pending` then goes on by itself.
+   *
+   * A refund that failed leaves the money unapplied, so that you can try again.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PAYMENT_ATTEMPT_NOT_FOUND`; 409 `REFUND_TOO_LARGE`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  create(paymentAttemptId: string, body?: RefundCreate, options?: KeyedCallOptions): ApiPromise<RefundResponse>
+  /**
+   * List refunds: `GET /v1/refunds`
+   *
+   * Lists the refunds of your company and mode, the newest first. Filters select together.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListRefundsQuery, options?: CallOptions): Page<RefundListResponse>
+  /**
+   * Get a refund: `GET /v1/refunds/{id}`
+   *
+   * Returns the refund as it is now.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `REFUND_NOT_FOUND`.
+   */
+  get(refundId: string, options?: CallOptions): ApiPromise<RefundResponse>
+  /**
+   * Report what became of a refund: `POST /v1/refunds/{id}/report`
+   *
+   * For refunds with `external`: your program tells what its provider answered. The same outcome again changes nothing, and returns 200.
+   *
+   * | `status` | What it says | What follows |
+   * |---|---|---|
+   * | `succeeded` | The provider has sent the money | Nothing |
+   * | `failed` | The provider does not send it; `failure` says why | The customer keeps the amount: as credit, or as unapplied money |
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `REFUND_NOT_FOUND`; 409 `REFUND_ENDED`, `REFUND_NOT_REPORTABLE`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  report(refundId: string, body: RefundReport, options?: KeyedCallOptions): ApiPromise<RefundResponse>
+}
+
 export type ReportsMethods = {
+  /**
+   * Export taxes as CSV: `GET /v1/exports/taxes`
+   *
+   * Returns the documents behind `getTaxReport` for the same months as CSV: a line for each document and tax rate of it, the last document first, and of one moment credit notes before invoices. The lines add up to the rows of the report. Amounts are in
+   * whole units of the currency, with a point, such as `120.00`.
+   *
+   * `document_type` is `invoice` or `credit_note`, and `document_id` and `document_number` say which one. `status` is that of the document, and `finalized_at` says when the invoice was finalized, or the credit note issued. Of
+   * a credit note, `invoice_id` and `invoice_number` name the invoice that it gives back of, and `taxable` and `tax` are below 0 where it gives back.
+   *
+   * `customer_name`, `country` and `tax_ids` are those that the invoice has, for its credit notes too. Several tax numbers are separated by `; `, each after its type.
+   *
+   * The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+   * would compute.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  exportTaxes(query?: ExportTaxesQuery, options?: CallOptions): ApiPromise<Blob>
   /**
    * Get sums of selected invoices: `GET /v1/reports/invoices`
    *
@@ -1397,8 +1703,12 @@ export type ReportsMethods = {
    * they have lived through.
    *
    * - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+   * - `net_cents` is the part of it without tax, and `tax_cents` the tax. One of them can be below 0, where a credit has another tax rate than what it is set against. What credit notes
+   *   give back is taken off neither.
    * - `collected_cents` is the payments of the month, whichever month their invoice is of. A payment that is voided leaves its month.
    * - `open_cents` and `uncollectible_cents` are what is still due of the month's invoices today.
+   * - `credited_cents` is the totals of the credit notes of the month by their `issued_at`, whichever month their invoice is of. A credit note that is voided leaves its month.
+   * - `refunded_cents` is the refunds of the month by their `created_at`, whether a credit note has them or not. A refund that fails leaves its month.
    *
    * A currency is listed if anything of the range is in it, and then with every month of the range. A sum stops at 9,007,199,254,740,991.
    *
@@ -1435,6 +1745,23 @@ export type ReportsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   getMrr(options?: CallOptions): ApiPromise<MrrReportResponse>
+  /**
+   * Get tax by month: `GET /v1/reports/taxes`
+   *
+   * Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer. Nothing is converted.
+   * Months are of UTC. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
+   *
+   * A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+   *
+   * What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country of its buyer. So a row can be below 0. Void credit notes are left out.
+   *
+   * A report has up to 1,000 rows, and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991, above and below 0.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  getTax(query?: GetTaxReportQuery, options?: CallOptions): ApiPromise<TaxReportResponse>
 }
 
 export type WebhookEventsMethods = {
@@ -1659,15 +1986,21 @@ export type ExportEventsQuery = OneOrSeveral<NonNullable<Contract['exportEvents'
 export type ListPricingUnitsQuery = NonNullable<Contract['listPricingUnits']['parameters']['query']>
 export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['query']>
 export type ListTaxRatesQuery = NonNullable<Contract['listTaxRates']['parameters']['query']>
+export type ListCouponsQuery = NonNullable<Contract['listCoupons']['parameters']['query']>
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
 export type ExportSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['exportSubscriptions']['parameters']['query']>>
+export type ListDiscountsQuery = NonNullable<Contract['listDiscounts']['parameters']['query']>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>
 export type ListPaymentMethodsQuery = NonNullable<Contract['listPaymentMethods']['parameters']['query']>
+export type ListCreditNotesQuery = NonNullable<Contract['listCreditNotes']['parameters']['query']>
+export type ListRefundsQuery = NonNullable<Contract['listRefunds']['parameters']['query']>
+export type ExportTaxesQuery = NonNullable<Contract['exportTaxes']['parameters']['query']>
 export type GetInvoicesReportQuery = OneOrSeveral<NonNullable<Contract['getInvoicesReport']['parameters']['query']>>
 export type GetRevenueReportQuery = NonNullable<Contract['getRevenueReport']['parameters']['query']>
+export type GetTaxReportQuery = NonNullable<Contract['getTaxReport']['parameters']['query']>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
 export type ListWebhookDeliveriesQuery = NonNullable<Contract['listWebhookDeliveries']['parameters']['query']>
@@ -1697,6 +2030,8 @@ export type InvoiceReopenedEvent = components['schemas']['InvoiceReopenedEvent']
 export type InvoiceOverdueEvent = components['schemas']['InvoiceOverdueEvent']
 export type InvoiceVoidedEvent = components['schemas']['InvoiceVoidedEvent']
 export type InvoiceMarkedUncollectibleEvent = components['schemas']['InvoiceMarkedUncollectibleEvent']
+export type CreditNoteIssuedEvent = components['schemas']['CreditNoteIssuedEvent']
+export type CreditNoteVoidedEvent = components['schemas']['CreditNoteVoidedEvent']
 export type PaymentAttemptPendingEvent = components['schemas']['PaymentAttemptPendingEvent']
 export type PaymentAttemptRequiresActionEvent = components['schemas']['PaymentAttemptRequiresActionEvent']
 export type PaymentAttemptProcessingEvent = components['schemas']['PaymentAttemptProcessingEvent']
@@ -1706,6 +2041,9 @@ export type PaymentAttemptCanceledEvent = components['schemas']['PaymentAttemptC
 export type PaymentAttemptUnconfirmedEvent = components['schemas']['PaymentAttemptUnconfirmedEvent']
 export type PaymentAttemptUnappliedEvent = components['schemas']['PaymentAttemptUnappliedEvent']
 export type PaymentAttemptDisputedEvent = components['schemas']['PaymentAttemptDisputedEvent']
+export type RefundPendingEvent = components['schemas']['RefundPendingEvent']
+export type RefundSucceededEvent = components['schemas']['RefundSucceededEvent']
+export type RefundFailedEvent = components['schemas']['RefundFailedEvent']
 export type PaymentMethodCreatedEvent = components['schemas']['PaymentMethodCreatedEvent']
 export type PaymentMethodDetachedEvent = components['schemas']['PaymentMethodDetachedEvent']
 export type CreditGrantCreatedEvent = components['schemas']['CreditGrantCreatedEvent']
@@ -1731,6 +2069,12 @@ export type TaxRateCreatedEvent = components['schemas']['TaxRateCreatedEvent']
 export type TaxRateUpdatedEvent = components['schemas']['TaxRateUpdatedEvent']
 export type TaxRateArchivedEvent = components['schemas']['TaxRateArchivedEvent']
 export type TaxRateUnarchivedEvent = components['schemas']['TaxRateUnarchivedEvent']
+export type CouponCreatedEvent = components['schemas']['CouponCreatedEvent']
+export type CouponUpdatedEvent = components['schemas']['CouponUpdatedEvent']
+export type CouponArchivedEvent = components['schemas']['CouponArchivedEvent']
+export type CouponUnarchivedEvent = components['schemas']['CouponUnarchivedEvent']
+export type DiscountCreatedEvent = components['schemas']['DiscountCreatedEvent']
+export type DiscountEndedEvent = components['schemas']['DiscountEndedEvent']
 export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent']
 export type TestClockReadyEvent = components['schemas']['TestClockReadyEvent']
 export type WebhookEndpointDisabledEvent = components['schemas']['WebhookEndpointDisabledEvent']
@@ -1749,6 +2093,7 @@ export type UnixSeconds = components['schemas']['UnixSeconds']
 export type CompanyName = components['schemas']['CompanyName']
 export type Mode = components['schemas']['Mode']
 export type CurrencyCode = components['schemas']['CurrencyCode']
+export type Timezone = components['schemas']['Timezone']
 export type NullableAddress = components['schemas']['NullableAddress']
 export type TaxId = components['schemas']['TaxId']
 export type TaxIds = components['schemas']['TaxIds']
@@ -1759,6 +2104,8 @@ export type Appearance = components['schemas']['Appearance']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
 export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
 export type NextInvoiceNumber = components['schemas']['NextInvoiceNumber']
+export type CreditNotePrefix = components['schemas']['CreditNotePrefix']
+export type NextCreditNoteNumber = components['schemas']['NextCreditNoteNumber']
 export type Code = components['schemas']['Code']
 export type TaxRateCodes = components['schemas']['TaxRateCodes']
 export type TaxExemptNote = components['schemas']['TaxExemptNote']
@@ -1772,6 +2119,7 @@ export type CompanyResponse = components['schemas']['CompanyResponse']
 export type EventKey = components['schemas']['EventKey']
 export type ValidationProblem = components['schemas']['ValidationProblem']
 export type BadRequestError = components['schemas']['BadRequestError']
+export type TimezoneInput = components['schemas']['TimezoneInput']
 export type NullableAddressInput = components['schemas']['NullableAddressInput']
 export type TaxIdInput = components['schemas']['TaxIdInput']
 export type TaxIdInputs = components['schemas']['TaxIdInputs']
@@ -1779,6 +2127,7 @@ export type NullableBankAccountInput = components['schemas']['NullableBankAccoun
 export type NullableLogo = components['schemas']['NullableLogo']
 export type AppearanceInput = components['schemas']['AppearanceInput']
 export type NextInvoiceNumberInput = components['schemas']['NextInvoiceNumberInput']
+export type NextCreditNoteNumberInput = components['schemas']['NextCreditNoteNumberInput']
 export type TaxRateCodesInput = components['schemas']['TaxRateCodesInput']
 export type RetryAfterDaysInput = components['schemas']['RetryAfterDaysInput']
 export type DunningInput = components['schemas']['DunningInput']
@@ -1802,12 +2151,14 @@ export type CustomerName = components['schemas']['CustomerName']
 export type NullableExternalId = components['schemas']['NullableExternalId']
 export type TaxStatus = components['schemas']['TaxStatus']
 export type NullableTaxRateCodes = components['schemas']['NullableTaxRateCodes']
+export type NullableTimezone = components['schemas']['NullableTimezone']
 export type Metadata = components['schemas']['Metadata']
 export type Customer = components['schemas']['Customer']
 export type CustomerListResponse = components['schemas']['CustomerListResponse']
 export type CurrencyCodeInput = components['schemas']['CurrencyCodeInput']
 export type TaxStatusInput = components['schemas']['TaxStatusInput']
 export type NullableTaxRateCodesInput = components['schemas']['NullableTaxRateCodesInput']
+export type NullableTimezoneInput = components['schemas']['NullableTimezoneInput']
 export type CustomerCreate = components['schemas']['CustomerCreate']
 export type CustomerResponse = components['schemas']['CustomerResponse']
 export type DeletedCustomer = components['schemas']['DeletedCustomer']
@@ -1905,6 +2256,32 @@ export type TaxRateCreate = components['schemas']['TaxRateCreate']
 export type TaxRateResponse = components['schemas']['TaxRateResponse']
 export type NullableTaxRateReplacementInput = components['schemas']['NullableTaxRateReplacementInput']
 export type TaxRateUpdate = components['schemas']['TaxRateUpdate']
+export type CouponName = components['schemas']['CouponName']
+export type CouponPeriods = components['schemas']['CouponPeriods']
+export type CouponPlanCodes = components['schemas']['CouponPlanCodes']
+export type CouponMeterCodes = components['schemas']['CouponMeterCodes']
+export type CouponLineTypes = components['schemas']['CouponLineTypes']
+export type MaxRedemptions = components['schemas']['MaxRedemptions']
+export type MaxRedemptionsPerCustomer = components['schemas']['MaxRedemptionsPerCustomer']
+export type PercentType = components['schemas']['PercentType']
+export type PercentOff = components['schemas']['PercentOff']
+export type PercentCoupon = components['schemas']['PercentCoupon']
+export type AmountType = components['schemas']['AmountType']
+export type AmountOffCents = components['schemas']['AmountOffCents']
+export type AmountCoupon = components['schemas']['AmountCoupon']
+export type OtherType = components['schemas']['OtherType']
+export type OtherCoupon = components['schemas']['OtherCoupon']
+export type Coupon = components['schemas']['Coupon']
+export type CouponListResponse = components['schemas']['CouponListResponse']
+export type CouponPlanCodesInput = components['schemas']['CouponPlanCodesInput']
+export type CouponMeterCodesInput = components['schemas']['CouponMeterCodesInput']
+export type CouponLineTypesInput = components['schemas']['CouponLineTypesInput']
+export type PercentOffInput = components['schemas']['PercentOffInput']
+export type PercentCouponCreate = components['schemas']['PercentCouponCreate']
+export type AmountCouponCreate = components['schemas']['AmountCouponCreate']
+export type CouponCreate = components['schemas']['CouponCreate']
+export type CouponResponse = components['schemas']['CouponResponse']
+export type CouponUpdate = components['schemas']['CouponUpdate']
 export type PlanName = components['schemas']['PlanName']
 export type PlanInterval = components['schemas']['PlanInterval']
 export type IntervalCount = components['schemas']['IntervalCount']
@@ -1912,6 +2289,8 @@ export type PlanAmountCents = components['schemas']['PlanAmountCents']
 export type PlanMinimumAmountCents = components['schemas']['PlanMinimumAmountCents']
 export type PlanMaximumAmountCents = components['schemas']['PlanMaximumAmountCents']
 export type TrialDays = components['schemas']['TrialDays']
+export type BillingTiming = components['schemas']['BillingTiming']
+export type UsageBillingInterval = components['schemas']['UsageBillingInterval']
 export type TaxBehavior = components['schemas']['TaxBehavior']
 export type PriceId = components['schemas']['PriceId']
 export type NullableDecimal = components['schemas']['NullableDecimal']
@@ -1928,6 +2307,8 @@ export type Price = components['schemas']['Price']
 export type Plan = components['schemas']['Plan']
 export type PlanListResponse = components['schemas']['PlanListResponse']
 export type PlanIntervalInput = components['schemas']['PlanIntervalInput']
+export type BillingTimingInput = components['schemas']['BillingTimingInput']
+export type UsageBillingIntervalInput = components['schemas']['UsageBillingIntervalInput']
 export type TaxBehaviorInput = components['schemas']['TaxBehaviorInput']
 export type PriceInputId = components['schemas']['PriceInputId']
 export type PriceInputMeterId = components['schemas']['PriceInputMeterId']
@@ -1954,9 +2335,11 @@ export type ApplyCredit = components['schemas']['ApplyCredit']
 export type Subscription = components['schemas']['Subscription']
 export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse']
 export type BillingAnchorInput = components['schemas']['BillingAnchorInput']
+export type PastPeriods = components['schemas']['PastPeriods']
 export type CollectionMethodInput = components['schemas']['CollectionMethodInput']
 export type DaysUntilDue = components['schemas']['DaysUntilDue']
 export type AllowOverlap = components['schemas']['AllowOverlap']
+export type CouponCodesInput = components['schemas']['CouponCodesInput']
 export type SubscriptionCreate = components['schemas']['SubscriptionCreate']
 export type SubscriptionResponse = components['schemas']['SubscriptionResponse']
 export type UpcomingSubscriptionId = components['schemas']['UpcomingSubscriptionId']
@@ -1994,11 +2377,13 @@ export type TaxCents = components['schemas']['TaxCents']
 export type TotalCents = components['schemas']['TotalCents']
 export type TaxEntry = components['schemas']['TaxEntry']
 export type TaxEntries = components['schemas']['TaxEntries']
+export type InvoiceDiscount = components['schemas']['InvoiceDiscount']
+export type InvoiceDiscounts = components['schemas']['InvoiceDiscounts']
 export type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 export type UpcomingInvoiceResponse = components['schemas']['UpcomingInvoiceResponse']
 export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate']
-export type SubscriptionCancel = components['schemas']['SubscriptionCancel']
 export type Proration = components['schemas']['Proration']
+export type SubscriptionCancel = components['schemas']['SubscriptionCancel']
 export type SubscriptionPlanChange = components['schemas']['SubscriptionPlanChange']
 export type CurrencyUsageCharge = components['schemas']['CurrencyUsageCharge']
 export type PricingUnitUsageCharge = components['schemas']['PricingUnitUsageCharge']
@@ -2006,10 +2391,20 @@ export type OtherUsageCharge = components['schemas']['OtherUsageCharge']
 export type UsageCharge = components['schemas']['UsageCharge']
 export type SubscriptionUsage = components['schemas']['SubscriptionUsage']
 export type SubscriptionUsageResponse = components['schemas']['SubscriptionUsageResponse']
+export type DiscountCreate = components['schemas']['DiscountCreate']
+export type PercentDiscountTerms = components['schemas']['PercentDiscountTerms']
+export type AmountDiscountTerms = components['schemas']['AmountDiscountTerms']
+export type OtherDiscountTerms = components['schemas']['OtherDiscountTerms']
+export type DiscountTerms = components['schemas']['DiscountTerms']
+export type DiscountStatus = components['schemas']['DiscountStatus']
+export type Discount = components['schemas']['Discount']
+export type DiscountResponse = components['schemas']['DiscountResponse']
+export type DiscountListResponse = components['schemas']['DiscountListResponse']
 export type Seller = components['schemas']['Seller']
 export type Buyer = components['schemas']['Buyer']
 export type InvoiceStatus = components['schemas']['InvoiceStatus']
 export type PaymentStoppedReason = components['schemas']['PaymentStoppedReason']
+export type LineCreditedCents = components['schemas']['LineCreditedCents']
 export type LineTaxRateCodes = components['schemas']['LineTaxRateCodes']
 export type ManualLineItem = components['schemas']['ManualLineItem']
 export type FeeLineItem = components['schemas']['FeeLineItem']
@@ -2024,7 +2419,6 @@ export type Payment = components['schemas']['Payment']
 export type Invoice = components['schemas']['Invoice']
 export type InvoiceListResponse = components['schemas']['InvoiceListResponse']
 export type LineDescriptionInput = components['schemas']['LineDescriptionInput']
-export type NullableLineTaxRateCodesInput = components['schemas']['NullableLineTaxRateCodesInput']
 export type LineItemInput = components['schemas']['LineItemInput']
 export type LineItemInputs = components['schemas']['LineItemInputs']
 export type InvoiceCreate = components['schemas']['InvoiceCreate']
@@ -2044,10 +2438,45 @@ export type PaymentFailureRecoverable = components['schemas']['PaymentFailureRec
 export type NullablePaymentFailure = components['schemas']['NullablePaymentFailure']
 export type PaymentAttempt = components['schemas']['PaymentAttempt']
 export type PaymentAttemptResponse = components['schemas']['PaymentAttemptResponse']
+export type CreditNoteReasonInput = components['schemas']['CreditNoteReasonInput']
+export type CreditNoteLineInput = components['schemas']['CreditNoteLineInput']
+export type CreditNoteExcess = components['schemas']['CreditNoteExcess']
+export type NullableCreditNoteMemo = components['schemas']['NullableCreditNoteMemo']
+export type CreditNoteCreate = components['schemas']['CreditNoteCreate']
+export type CreditNoteStatus = components['schemas']['CreditNoteStatus']
+export type CreditNoteReason = components['schemas']['CreditNoteReason']
+export type CreditNoteSubtotalCents = components['schemas']['CreditNoteSubtotalCents']
+export type CreditNoteTaxCents = components['schemas']['CreditNoteTaxCents']
+export type CreditNoteTotalCents = components['schemas']['CreditNoteTotalCents']
+export type AppliedToInvoiceCents = components['schemas']['AppliedToInvoiceCents']
+export type CreditedToWalletCents = components['schemas']['CreditedToWalletCents']
+export type NoteRefundedCents = components['schemas']['NoteRefundedCents']
+export type OutOfBandCents = components['schemas']['OutOfBandCents']
+export type CreditedLineId = components['schemas']['CreditedLineId']
+export type NoteLineAmountCents = components['schemas']['NoteLineAmountCents']
+export type NoteLineTaxCents = components['schemas']['NoteLineTaxCents']
+export type CreditNoteLine = components['schemas']['CreditNoteLine']
+export type CreditNoteLines = components['schemas']['CreditNoteLines']
+export type CreditNote = components['schemas']['CreditNote']
+export type CreditNoteResponse = components['schemas']['CreditNoteResponse']
+export type CreditNotePreviewLine = components['schemas']['CreditNotePreviewLine']
+export type CreditNotePreview = components['schemas']['CreditNotePreview']
+export type CreditNotePreviewResponse = components['schemas']['CreditNotePreviewResponse']
+export type CreditNoteListResponse = components['schemas']['CreditNoteListResponse']
 export type PaymentAttemptStatusInput = components['schemas']['PaymentAttemptStatusInput']
 export type PaymentAttemptListResponse = components['schemas']['PaymentAttemptListResponse']
 export type PaymentFailureInput = components['schemas']['PaymentFailureInput']
 export type PaymentAttemptReport = components['schemas']['PaymentAttemptReport']
+export type RefundCreate = components['schemas']['RefundCreate']
+export type RefundStatus = components['schemas']['RefundStatus']
+export type RefundFailureCode = components['schemas']['RefundFailureCode']
+export type NullableRefundFailure = components['schemas']['NullableRefundFailure']
+export type Refund = components['schemas']['Refund']
+export type RefundResponse = components['schemas']['RefundResponse']
+export type RefundStatusInput = components['schemas']['RefundStatusInput']
+export type RefundListResponse = components['schemas']['RefundListResponse']
+export type RefundFailureInput = components['schemas']['RefundFailureInput']
+export type RefundReport = components['schemas']['RefundReport']
 export type PaymentMethodStatusInput = components['schemas']['PaymentMethodStatusInput']
 export type PaymentMethodToken = components['schemas']['PaymentMethodToken']
 export type PaymentMethodLabel = components['schemas']['PaymentMethodLabel']
@@ -2066,12 +2495,12 @@ export type PaymentProviderNameInput = components['schemas']['PaymentProviderNam
 export type PaymentProviderCredentials = components['schemas']['PaymentProviderCredentials']
 export type PaymentProviderUpdate = components['schemas']['PaymentProviderUpdate']
 export type Csv = components['schemas']['Csv']
+export type Month = components['schemas']['Month']
 export type InvoiceCounts = components['schemas']['InvoiceCounts']
 export type InvoiceSums = components['schemas']['InvoiceSums']
 export type SelectedInvoices = components['schemas']['SelectedInvoices']
 export type InvoicesReport = components['schemas']['InvoicesReport']
 export type InvoicesReportResponse = components['schemas']['InvoicesReportResponse']
-export type Month = components['schemas']['Month']
 export type RevenueMonth = components['schemas']['RevenueMonth']
 export type RevenueInCurrency = components['schemas']['RevenueInCurrency']
 export type RevenueReport = components['schemas']['RevenueReport']
@@ -2083,6 +2512,9 @@ export type ReceivablesReportResponse = components['schemas']['ReceivablesReport
 export type MrrInCurrency = components['schemas']['MrrInCurrency']
 export type MrrReport = components['schemas']['MrrReport']
 export type MrrReportResponse = components['schemas']['MrrReportResponse']
+export type TaxReportRow = components['schemas']['TaxReportRow']
+export type TaxReport = components['schemas']['TaxReport']
+export type TaxReportResponse = components['schemas']['TaxReportResponse']
 export type WebhookEventTypeInput = components['schemas']['WebhookEventTypeInput']
 export type WebhookEventId = components['schemas']['WebhookEventId']
 export type WebhookEventSequence = components['schemas']['WebhookEventSequence']
@@ -2095,7 +2527,10 @@ export type SubscriptionChange = components['schemas']['SubscriptionChange']
 export type InvoiceSummary = components['schemas']['InvoiceSummary']
 export type InvoiceChange = components['schemas']['InvoiceChange']
 export type InvoiceDeletion = components['schemas']['InvoiceDeletion']
+export type CreditNoteSummary = components['schemas']['CreditNoteSummary']
+export type CreditNoteChange = components['schemas']['CreditNoteChange']
 export type PaymentAttemptChange = components['schemas']['PaymentAttemptChange']
+export type RefundChange = components['schemas']['RefundChange']
 export type PaymentMethodChange = components['schemas']['PaymentMethodChange']
 export type CreditGrantChange = components['schemas']['CreditGrantChange']
 export type BalanceChange = components['schemas']['BalanceChange']
@@ -2106,6 +2541,8 @@ export type MeterChange = components['schemas']['MeterChange']
 export type PlanChange = components['schemas']['PlanChange']
 export type PricingUnitChange = components['schemas']['PricingUnitChange']
 export type TaxRateChange = components['schemas']['TaxRateChange']
+export type CouponChange = components['schemas']['CouponChange']
+export type DiscountChange = components['schemas']['DiscountChange']
 export type CompanyChange = components['schemas']['CompanyChange']
 export type NullableTestClockName = components['schemas']['NullableTestClockName']
 export type TestClockStatus = components['schemas']['TestClockStatus']
@@ -2156,15 +2593,26 @@ export type TestClockAdvance = components['schemas']['TestClockAdvance']
 /** What `error.details` has with a code. */
 export type ErrorDetails = {
   CODE_ALREADY_EXISTS: { code: string }
+  COUPON_ALREADY_APPLIED: { discount_id: string }
+  COUPON_EXHAUSTED: { coupon_code: string; limit: number }
+  COUPON_EXPIRED: { coupon_code: string; redeem_by: string }
+  COUPON_NOT_APPLICABLE: { coupon_code: string; plan_code: string }
+  CREDIT_NOTE_LIMIT_EXCEEDED: { limit: number }
+  CREDIT_NOTE_NOT_VOIDABLE: { reason: string }
+  CREDIT_NOTE_NUMBER_TAKEN: { last: number }
+  CREDIT_NOTE_TOO_LARGE: { left_cents: number; line_item_id: string }
   CURRENCY_MISMATCH: { currency_code: string; customer_currency_code: string }
   CUSTOMER_HAS_SUBSCRIPTIONS: { subscription_ids: Array<string> }
+  DISCOUNT_LIMIT_EXCEEDED: { limit: number }
   EVENT_NOT_VOIDABLE: { invoice_id?: string; reason: string }
   EXTERNAL_ID_ALREADY_EXISTS: { external_id: string }
   IDEMPOTENCY_CONFLICT: { idempotency_keys: Array<string> }
   INSUFFICIENT_BALANCE: { amount_due_cents: number; balance_cents: number }
   INSUFFICIENT_SCOPE: { required: Array<string>; scope: string }
+  INVOICE_HAS_CREDIT_NOTES: { credit_note_ids: Array<string> }
   INVOICE_LINES_CREDITED: { invoice_ids: Array<string> }
   INVOICE_LINE_LIMIT_EXCEEDED: { limit: number }
+  INVOICE_NOT_CREDITABLE: { status: string }
   INVOICE_NOT_DRAFT: { status: string }
   INVOICE_NOT_EDITABLE: { subscription_id: string }
   INVOICE_NOT_OPEN: { status: string }
@@ -2193,8 +2641,11 @@ export type ErrorDetails = {
   PRICING_UNIT_ARCHIVED: { pricing_unit_code: string }
   PRICING_UNIT_NOT_FOUND: { pricing_unit_code: string } | undefined
   PROVIDER_PAYMENT_ALREADY_REPORTED: { payment_attempt_id: string }
+  REFUND_ENDED: { status: string }
+  REFUND_TOO_LARGE: { refundable_cents: number }
   SUBSCRIPTION_CANCELED: { canceled_at: string }
   SUBSCRIPTION_LIMIT_EXCEEDED: { limit: number }
+  SUBSCRIPTION_NOT_SCHEDULED: { status: string }
   SUBSCRIPTION_NOT_TRIALING: { status: string }
   TAX_BEHAVIOR_MISMATCH: { plan_tax_behavior: string; tax_behavior: string }
   TAX_RATE_IN_USE: { company: boolean; customer_ids: Array<string>; plan_ids: Array<string> }

@@ -50,6 +50,12 @@ export const operations = {
   updateTaxRate: {"method":"PATCH","path":"/v1/tax_rates/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   archiveTaxRate: {"method":"POST","path":"/v1/tax_rates/{id}/archive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   unarchiveTaxRate: {"method":"POST","path":"/v1/tax_rates/{id}/unarchive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listCoupons: {"method":"GET","path":"/v1/coupons","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"coupons","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  createCoupon: {"method":"POST","path":"/v1/coupons","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
+  getCoupon: {"method":"GET","path":"/v1/coupons/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  updateCoupon: {"method":"PATCH","path":"/v1/coupons/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  archiveCoupon: {"method":"POST","path":"/v1/coupons/{id}/archive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  unarchiveCoupon: {"method":"POST","path":"/v1/coupons/{id}/unarchive","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listPlans: {"method":"GET","path":"/v1/plans","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"plans","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   createPlan: {"method":"POST","path":"/v1/plans","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPlan: {"method":"GET","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -62,10 +68,15 @@ export const operations = {
   getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   updateSubscription: {"method":"PATCH","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  previewCancellation: {"method":"POST","path":"/v1/subscriptions/{id}/cancel/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   previewPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   getSubscriptionUsage: {"method":"GET","path":"/v1/subscriptions/{id}/usage","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  createDiscount: {"method":"POST","path":"/v1/subscriptions/{id}/discounts","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listDiscounts: {"method":"GET","path":"/v1/discounts","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"discounts","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  getDiscount: {"method":"GET","path":"/v1/discounts/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  endDiscount: {"method":"POST","path":"/v1/discounts/{id}/end","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listInvoices: {"method":"GET","path":"/v1/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"invoices","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"sort":"created_at","order":"desc"}},
   createInvoice: {"method":"POST","path":"/v1/invoices","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getInvoice: {"method":"GET","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -79,10 +90,20 @@ export const operations = {
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   voidPayment: {"method":"POST","path":"/v1/invoices/{id}/payments/{payment_id}/void","pathParameters":["id","payment_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   createPaymentAttempt: {"method":"POST","path":"/v1/invoices/{id}/payment_attempts","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  createCreditNote: {"method":"POST","path":"/v1/invoices/{id}/credit_notes","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  previewCreditNote: {"method":"POST","path":"/v1/invoices/{id}/credit_notes/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listCreditNotes: {"method":"GET","path":"/v1/credit_notes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_notes","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  getCreditNote: {"method":"GET","path":"/v1/credit_notes/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  voidCreditNote: {"method":"POST","path":"/v1/credit_notes/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  getCreditNotePdf: {"method":"GET","path":"/v1/credit_notes/{id}/pdf","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,429,500,501,503],"defaults":{}},
   listPaymentAttempts: {"method":"GET","path":"/v1/payment_attempts","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_attempts","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getPaymentAttempt: {"method":"GET","path":"/v1/payment_attempts/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   cancelPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/cancel","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   reportPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/report","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  createRefund: {"method":"POST","path":"/v1/payment_attempts/{id}/refunds","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listRefunds: {"method":"GET","path":"/v1/refunds","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"refunds","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  getRefund: {"method":"GET","path":"/v1/refunds/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  reportRefund: {"method":"POST","path":"/v1/refunds/{id}/report","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listPaymentMethods: {"method":"GET","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_methods","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   createPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPaymentMethod: {"method":"GET","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -95,10 +116,12 @@ export const operations = {
   exportSubscriptions: {"method":"GET","path":"/v1/exports/subscriptions","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportEvents: {"method":"GET","path":"/v1/exports/events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportAuditEvents: {"method":"GET","path":"/v1/exports/audit_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportTaxes: {"method":"GET","path":"/v1/exports/taxes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getReceivablesReport: {"method":"GET","path":"/v1/reports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getMrrReport: {"method":"GET","path":"/v1/reports/mrr","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getTaxReport: {"method":"GET","path":"/v1/reports/taxes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
   getWebhookEvent: {"method":"GET","path":"/v1/webhook_events/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listWebhookEndpoints: {"method":"GET","path":"/v1/webhook_endpoints","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_endpoints","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
@@ -130,13 +153,17 @@ export const errorStatuses = {
   CUSTOMER_NOT_FOUND: 404,
   EVENT_NOT_FOUND: 404,
   INVOICE_NOT_FOUND: 404,
+  CREDIT_NOTE_NOT_FOUND: 404,
   PAYMENT_NOT_FOUND: 404,
   PAYMENT_ATTEMPT_NOT_FOUND: 404,
+  REFUND_NOT_FOUND: 404,
   PAYMENT_METHOD_NOT_FOUND: 404,
   CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
   TAX_RATE_NOT_FOUND: 404,
+  COUPON_NOT_FOUND: 404,
+  DISCOUNT_NOT_FOUND: 404,
   WEBHOOK_EVENT_NOT_FOUND: 404,
   WEBHOOK_ENDPOINT_NOT_FOUND: 404,
   WEBHOOK_DELIVERY_NOT_FOUND: 404,
@@ -160,6 +187,7 @@ export const errorStatuses = {
   INVOICE_LINE_LIMIT_EXCEEDED: 409,
   SUBSCRIPTION_CANCELED: 409,
   SUBSCRIPTION_NOT_TRIALING: 409,
+  SUBSCRIPTION_NOT_SCHEDULED: 409,
   INVOICE_NOT_DRAFT: 409,
   INVOICE_IS_DRAFT: 409,
   INVOICE_NOT_PAID: 409,
@@ -169,9 +197,20 @@ export const errorStatuses = {
   INVOICE_NOT_PAYABLE: 409,
   INVOICE_PARTLY_PAID: 409,
   TAX_RATE_IN_USE: 409,
+  COUPON_NOT_APPLICABLE: 409,
+  COUPON_EXPIRED: 409,
+  COUPON_EXHAUSTED: 409,
+  COUPON_ALREADY_APPLIED: 409,
+  DISCOUNT_LIMIT_EXCEEDED: 409,
   TAX_BEHAVIOR_MISMATCH: 409,
   INVOICE_TOTAL_NEGATIVE: 409,
   INVOICE_NUMBER_TAKEN: 409,
+  CREDIT_NOTE_NUMBER_TAKEN: 409,
+  INVOICE_NOT_CREDITABLE: 409,
+  CREDIT_NOTE_TOO_LARGE: 409,
+  CREDIT_NOTE_LIMIT_EXCEEDED: 409,
+  CREDIT_NOTE_NOT_VOIDABLE: 409,
+  INVOICE_HAS_CREDIT_NOTES: 409,
   INVOICE_LINES_CREDITED: 409,
   PAYMENT_TOO_LARGE: 409,
   PAYMENT_LIMIT_EXCEEDED: 409,
@@ -187,6 +226,9 @@ export const errorStatuses = {
   PAYMENT_ATTEMPT_ENDED: 409,
   PAYMENT_ATTEMPT_NOT_REPORTABLE: 409,
   PROVIDER_PAYMENT_ALREADY_REPORTED: 409,
+  REFUND_TOO_LARGE: 409,
+  REFUND_ENDED: 409,
+  REFUND_NOT_REPORTABLE: 409,
   CURRENCY_MISMATCH: 409,
   WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: 409,
   WEBHOOK_ENDPOINT_DISABLED: 409,
@@ -213,13 +255,17 @@ export const errorMessages = {
   CUSTOMER_NOT_FOUND: "Customer not found",
   EVENT_NOT_FOUND: "Event not found",
   INVOICE_NOT_FOUND: "Invoice not found",
+  CREDIT_NOTE_NOT_FOUND: "Credit note not found",
   PAYMENT_NOT_FOUND: "Payment not found",
   PAYMENT_ATTEMPT_NOT_FOUND: "Payment attempt not found",
+  REFUND_NOT_FOUND: "Refund not found",
   PAYMENT_METHOD_NOT_FOUND: "Payment method not found",
   CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
   TAX_RATE_NOT_FOUND: "Tax rate not found",
+  COUPON_NOT_FOUND: "Coupon not found",
+  DISCOUNT_NOT_FOUND: "Discount not found",
   WEBHOOK_EVENT_NOT_FOUND: "Webhook event not found",
   WEBHOOK_ENDPOINT_NOT_FOUND: "Webhook endpoint not found",
   WEBHOOK_DELIVERY_NOT_FOUND: "Webhook delivery not found",
@@ -243,6 +289,7 @@ export const errorMessages = {
   INVOICE_LINE_LIMIT_EXCEEDED: "The invoice of this period could have more lines than an invoice can have",
   SUBSCRIPTION_CANCELED: "The subscription has ended",
   SUBSCRIPTION_NOT_TRIALING: "Only a subscription in its trial allows this",
+  SUBSCRIPTION_NOT_SCHEDULED: "Only a subscription that has not begun allows this",
   INVOICE_NOT_DRAFT: "Only a draft invoice allows this",
   INVOICE_IS_DRAFT: "A draft invoice has no document yet",
   INVOICE_NOT_PAID: "An invoice that is not paid has no receipt",
@@ -252,9 +299,20 @@ export const errorMessages = {
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",
   INVOICE_PARTLY_PAID: "The invoice was partly paid: void that payment before you void the invoice",
   TAX_RATE_IN_USE: "The company, a customer or a plan names this tax rate",
+  COUPON_NOT_APPLICABLE: "The coupon takes nothing of the subscription's plan",
+  COUPON_EXPIRED: "The coupon has expired",
+  COUPON_EXHAUSTED: "As many discounts were made of the coupon as it allows",
+  COUPON_ALREADY_APPLIED: "The subscription has an active discount of this coupon",
+  DISCOUNT_LIMIT_EXCEEDED: "The subscription has as many discounts as it can have",
   TAX_BEHAVIOR_MISMATCH: "The prices of one plan have tax in them, and those of the other do not",
   INVOICE_TOTAL_NEGATIVE: "With the tax rates of today the invoice would come to less than 0",
   INVOICE_NUMBER_TAKEN: "The next invoice number must be above the last one that was given",
+  CREDIT_NOTE_NUMBER_TAKEN: "The next credit note number must be above the last one that was given",
+  INVOICE_NOT_CREDITABLE: "Only an open, paid or uncollectible invoice can be given back",
+  CREDIT_NOTE_TOO_LARGE: "The credit note gives back more than is left",
+  CREDIT_NOTE_LIMIT_EXCEEDED: "The invoice has as many credit notes as it can have",
+  CREDIT_NOTE_NOT_VOIDABLE: "The money of the credit note is gone",
+  INVOICE_HAS_CREDIT_NOTES: "The invoice has credit notes: void these first, or give the rest back too",
   INVOICE_LINES_CREDITED: "Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible",
   PAYMENT_TOO_LARGE: "The payment is larger than the amount due",
   PAYMENT_LIMIT_EXCEEDED: "The invoice has as many payments as it can have",
@@ -270,6 +328,9 @@ export const errorMessages = {
   PAYMENT_ATTEMPT_ENDED: "The payment attempt has ended",
   PAYMENT_ATTEMPT_NOT_REPORTABLE: "The provider itself says what becomes of the payment attempt",
   PROVIDER_PAYMENT_ALREADY_REPORTED: "Another payment attempt succeeded with this provider_payment_id",
+  REFUND_TOO_LARGE: "The refund is larger than the unapplied money",
+  REFUND_ENDED: "The refund has ended",
+  REFUND_NOT_REPORTABLE: "The provider itself says what becomes of the refund",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
   WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: "The company has as many webhook endpoints as it can have",
   WEBHOOK_ENDPOINT_DISABLED: "The webhook endpoint is disabled",
@@ -453,6 +514,18 @@ export type Handlers<Context, Open = Context> = {
   archiveTaxRate: Handler<'archiveTaxRate', Context>
   /** Unarchive a tax rate: POST /v1/tax_rates/{id}/unarchive */
   unarchiveTaxRate: Handler<'unarchiveTaxRate', Context>
+  /** List coupons: GET /v1/coupons */
+  listCoupons: Handler<'listCoupons', Context>
+  /** Create a coupon: POST /v1/coupons */
+  createCoupon: Handler<'createCoupon', Context>
+  /** Get a coupon: GET /v1/coupons/{id} */
+  getCoupon: Handler<'getCoupon', Context>
+  /** Update a coupon: PATCH /v1/coupons/{id} */
+  updateCoupon: Handler<'updateCoupon', Context>
+  /** Archive a coupon: POST /v1/coupons/{id}/archive */
+  archiveCoupon: Handler<'archiveCoupon', Context>
+  /** Unarchive a coupon: POST /v1/coupons/{id}/unarchive */
+  unarchiveCoupon: Handler<'unarchiveCoupon', Context>
   /** List plans: GET /v1/plans */
   listPlans: Handler<'listPlans', Context>
   /** Create a plan: POST /v1/plans */
@@ -477,6 +550,8 @@ export type Handlers<Context, Open = Context> = {
   updateSubscription: Handler<'updateSubscription', Context>
   /** Cancel a subscription: POST /v1/subscriptions/{id}/cancel */
   cancelSubscription: Handler<'cancelSubscription', Context>
+  /** Preview a cancellation: POST /v1/subscriptions/{id}/cancel/preview */
+  previewCancellation: Handler<'previewCancellation', Context>
   /** Change a subscription's plan: POST /v1/subscriptions/{id}/change_plan */
   changeSubscriptionPlan: Handler<'changeSubscriptionPlan', Context>
   /** Preview a change of plan: POST /v1/subscriptions/{id}/change_plan/preview */
@@ -485,6 +560,14 @@ export type Handlers<Context, Open = Context> = {
   getUpcomingInvoice: Handler<'getUpcomingInvoice', Context>
   /** Get the usage of a billing period: GET /v1/subscriptions/{id}/usage */
   getSubscriptionUsage: Handler<'getSubscriptionUsage', Context>
+  /** Apply a coupon: POST /v1/subscriptions/{id}/discounts */
+  createDiscount: Handler<'createDiscount', Context>
+  /** List discounts: GET /v1/discounts */
+  listDiscounts: Handler<'listDiscounts', Context>
+  /** Get a discount: GET /v1/discounts/{id} */
+  getDiscount: Handler<'getDiscount', Context>
+  /** End a discount: POST /v1/discounts/{id}/end */
+  endDiscount: Handler<'endDiscount', Context>
   /** List invoices: GET /v1/invoices */
   listInvoices: Handler<'listInvoices', Context>
   /** Create a draft invoice: POST /v1/invoices */
@@ -511,6 +594,18 @@ export type Handlers<Context, Open = Context> = {
   voidPayment: Handler<'voidPayment', Context>
   /** Attempt a payment: POST /v1/invoices/{id}/payment_attempts */
   createPaymentAttempt: Handler<'createPaymentAttempt', Context>
+  /** Issue a credit note: POST /v1/invoices/{id}/credit_notes */
+  createCreditNote: Handler<'createCreditNote', Context>
+  /** Preview a credit note: POST /v1/invoices/{id}/credit_notes/preview */
+  previewCreditNote: Handler<'previewCreditNote', Context>
+  /** List credit notes: GET /v1/credit_notes */
+  listCreditNotes: Handler<'listCreditNotes', Context>
+  /** Get a credit note: GET /v1/credit_notes/{id} */
+  getCreditNote: Handler<'getCreditNote', Context>
+  /** Void a credit note: POST /v1/credit_notes/{id}/void */
+  voidCreditNote: Handler<'voidCreditNote', Context>
+  /** Get the PDF of a credit note: GET /v1/credit_notes/{id}/pdf */
+  getCreditNotePdf: Handler<'getCreditNotePdf', Context>
   /** List payment attempts: GET /v1/payment_attempts */
   listPaymentAttempts: Handler<'listPaymentAttempts', Context>
   /** Get a payment attempt: GET /v1/payment_attempts/{id} */
@@ -519,6 +614,14 @@ export type Handlers<Context, Open = Context> = {
   cancelPaymentAttempt: Handler<'cancelPaymentAttempt', Context>
   /** Report what became of a payment attempt: POST /v1/payment_attempts/{id}/report */
   reportPaymentAttempt: Handler<'reportPaymentAttempt', Context>
+  /** Refund unapplied money: POST /v1/payment_attempts/{id}/refunds */
+  createRefund: Handler<'createRefund', Context>
+  /** List refunds: GET /v1/refunds */
+  listRefunds: Handler<'listRefunds', Context>
+  /** Get a refund: GET /v1/refunds/{id} */
+  getRefund: Handler<'getRefund', Context>
+  /** Report what became of a refund: POST /v1/refunds/{id}/report */
+  reportRefund: Handler<'reportRefund', Context>
   /** List a customer's payment methods: GET /v1/customers/{id}/payment_methods */
   listPaymentMethods: Handler<'listPaymentMethods', Context>
   /** Save a payment method: POST /v1/customers/{id}/payment_methods */
@@ -543,6 +646,8 @@ export type Handlers<Context, Open = Context> = {
   exportEvents: Handler<'exportEvents', Context>
   /** Export audit events as CSV: GET /v1/exports/audit_events */
   exportAuditEvents: Handler<'exportAuditEvents', Context>
+  /** Export taxes as CSV: GET /v1/exports/taxes */
+  exportTaxes: Handler<'exportTaxes', Context>
   /** Get sums of selected invoices: GET /v1/reports/invoices */
   getInvoicesReport: Handler<'getInvoicesReport', Context>
   /** Get revenue by month: GET /v1/reports/revenue */
@@ -551,6 +656,8 @@ export type Handlers<Context, Open = Context> = {
   getReceivablesReport: Handler<'getReceivablesReport', Context>
   /** Get monthly recurring revenue: GET /v1/reports/mrr */
   getMrrReport: Handler<'getMrrReport', Context>
+  /** Get tax by month: GET /v1/reports/taxes */
+  getTaxReport: Handler<'getTaxReport', Context>
   /** List the event log: GET /v1/webhook_events */
   listWebhookEvents: Handler<'listWebhookEvents', Context>
   /** Get an event of the log: GET /v1/webhook_events/{id} */

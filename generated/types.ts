@@ -84,12 +84,119 @@ export interface paths {
          *
          *     `default_tax_rate_codes` and the notes are for lines that are composed from now on; a draft has them at the latest when it is finalized.
          *
+         *     Another `default_timezone` is for the subscriptions and invoices of customers without a `timezone` that are created from now on: no period that exists moves.
+         *
          *     With `next_invoice_number` counting goes on from another number, in the mode of the key: from the last one of the system that you come from, or in a range that was approved. A number that
          *     is not above the last one given is refused.
          *
          *     The key needs the scope `full`.
          */
         patch: operations["updateCompany"];
+        trace?: never;
+    };
+    "/v1/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List coupons
+         * @description Lists the coupons of your company and mode, the newest first. Filters select together.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listCoupons"];
+        put?: never;
+        /**
+         * Create a coupon
+         * @description Creates a coupon. What it takes, and of which lines and periods, stays; its name, its limits, `redeem_by` and its metadata can be changed, and it can be archived.
+         *     `createDiscount` gives it to a subscription, and `coupon_codes` of `createSubscription` to a new one.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coupons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a coupon
+         * @description Returns the coupon, archived or not.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getCoupon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a coupon
+         * @description Changes the name, the limits, `redeem_by` or the metadata of a coupon, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+         *     others stay. A request that changes nothing returns 200 and leaves `updated_at`. Discounts that were made of it keep the name that it had.
+         *
+         *     What the coupon takes, and of which lines and periods, cannot be changed. Create another coupon; once this one is archived, the other may have its code.
+         *
+         *     The key needs the scope `full`.
+         */
+        patch: operations["updateCoupon"];
+        trace?: never;
+    };
+    "/v1/coupons/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a coupon
+         * @description Archives the coupon: no discount is made of it any more, and its `code` is free for another coupon. Discounts that were made of it go on.
+         *     `unarchiveCoupon` undoes it. A coupon that is archived is returned as it is.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["archiveCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coupons/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a coupon
+         * @description Makes an archived coupon active again, unless another active one has its `code` by now. A coupon that is active is returned as it is.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["unarchiveCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/credit_grants": {
@@ -110,6 +217,98 @@ export interface paths {
         get: operations["listCreditGrants"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit_notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit notes
+         * @description Lists the credit notes of your company and mode, the newest first. Filters select together.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit_notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note
+         * @description Returns the credit note, void or not.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit_notes/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the PDF of a credit note
+         * @description Returns the credit note as it was issued, to send or to file. Only the word *Void* is added when it is voided. Bytes and `ETag` are the same each time, within one version of the service.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getCreditNotePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit_notes/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a credit note
+         * @description Takes back a credit note that was issued by mistake. What it took off the invoice is due again, and an invoice that was `paid` is `open`; the credit grant is voided. What you sent back
+         *     out of band is taken as never sent. The number stays, and the page says that the credit note is void. A credit note that is void already returns 200 as it is.
+         *
+         *     It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), or while money of it is refunded and the
+         *     refund did not fail (`refunded`).
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["voidCreditNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -142,6 +341,8 @@ export interface paths {
          *     nobody had it, are queued again if their `timestamp` is not more than 35 days old by the customer's time. A `test_clock_id` is for test mode only.
          *
          *     Invoices show the `address` and the `tax_ids` of the customer: see [Addresses and tax numbers](#/section/addresses-and-tax-numbers).
+         *
+         *     In the `timezone` of the customer, or else of the company, the days, weeks, months and years of its subscriptions begin, and invoices show their dates. Times in answers are in UTC all the same.
          *
          *     The key needs the scope `full`.
          */
@@ -192,8 +393,10 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it; another one queues the events again that wait for it, as `createCustomer` does. `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     `address` and `tax_ids` are replaced as a whole: a field of an address that is left out is null, and null removes the address.
-         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers, and
-         *     have the tax of the new `tax_status` and `tax_rate_codes`; finalized invoices keep those they were finalized with.
+         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name, email, address and tax numbers; finalized
+         *     invoices keep those they were finalized with. The 20 newest drafts have the tax of the new `tax_status` and `tax_rate_codes` at once, with an `invoice.updated` for each; older ones
+         *     when they are finalized.
+         *     Another `timezone` is for subscriptions and invoices that are created from now on: no period that exists moves.
          *
          *     The key needs the scope `full`.
          */
@@ -249,7 +452,7 @@ export interface paths {
          *     sent: pay that with `payInvoice`.
          *
          *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
-         *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
+         *     the oldest. At `expires_at` what is left of a grant leaves the wallet, unless the invoice of a period that ended by then is still to come: it is paid first.
          *
          *     `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
          *     `expires_at` lies ahead. No grant can be in an archived pricing unit, or in a currency that is not the customer's.
@@ -455,6 +658,75 @@ export interface paths {
         get: operations["listWalletTransactions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/discounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List discounts
+         * @description Lists the discounts of your company and mode, the newest first, those that ended too. Filters select together.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listDiscounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/discounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a discount
+         * @description Returns the discount, with what it has taken so far.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getDiscount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/discounts/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a discount
+         * @description Ends the discount with the current billing period: `ends_at` becomes the end of that period, and the discount `ended` once it has come. The period itself stays discounted, its usage too,
+         *     so that what is given back of it is right. One that has not begun takes nothing. The redemption of the coupon is not given back.
+         *
+         *     A discount that has ended, or whose end is known, is returned as it is.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["endDiscount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -749,6 +1021,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export taxes as CSV
+         * @description Returns the documents behind `getTaxReport` for the same months as CSV: a line for each document and tax rate of it, the last document first, and of one moment credit notes before invoices. The lines add up to the rows of the report. Amounts are in
+         *     whole units of the currency, with a point, such as `120.00`.
+         *
+         *     `document_type` is `invoice` or `credit_note`, and `document_id` and `document_number` say which one. `status` is that of the document, and `finalized_at` says when the invoice was finalized, or the credit note issued. Of
+         *     a credit note, `invoice_id` and `invoice_number` name the invoice that it gives back of, and `taxable` and `tax` are below 0 where it gives back.
+         *
+         *     `customer_name`, `country` and `tax_ids` are those that the invoice has, for its credit notes too. Several tax numbers are separated by `; `, each after its type.
+         *
+         *     The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+         *     would compute.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportTaxes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/health": {
         parameters: {
             query?: never;
@@ -797,7 +1100,7 @@ export interface paths {
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero, also with tax.
-         *     A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see [Tax rates](#/section/tax-rates-and-their-categories).
+         *     A line has the tax rates of its `tax_rate_codes`, else those of the customer, else those of the company: see [Taxes](#/section/taxes).
          *
          *     The key needs the scope `full`.
          */
@@ -845,6 +1148,57 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         patch: operations["updateInvoice"];
+        trace?: never;
+    };
+    "/v1/invoices/{id}/credit_notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a credit note
+         * @description Gives back an invoice that is `open`, `paid` or `uncollectible`: in full, by line, or a part of a line. The credit note has a number, a public page and a PDF of its own. Metered usage,
+         *     discounts, minimums and maximums stay as they were billed.
+         *
+         *     What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
+         *     canceled.
+         *
+         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Credit that moved to the wallet (`credit_carried`) is not given back.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/credit_notes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a credit note
+         * @description Takes the body of `createCreditNote`, and returns what the credit note would come to and where its money would go if that request were sent now. Nothing is stored. What refuses the credit
+         *     note refuses its preview too.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        post: operations["previewCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/invoices/{id}/finalize": {
@@ -1038,8 +1392,8 @@ export interface paths {
         };
         /**
          * Get the receipt of an invoice
-         * @description Returns the receipt of an invoice that is `paid`, as a PDF: for which invoice and when it was paid, and each payment with its day, its amount and how it came, through your provider, directly or
-         *     from credit. Bytes and `ETag` are the same each time, within one version of the service.
+         * @description Returns the receipt of an invoice that is `paid`, as a PDF: for which invoice and when it was paid, each payment with its day, its amount and how it came (through your provider, directly or
+         *     from credit), and the taxes and both parties as the invoice has them. Bytes and `ETag` are the same each time, within one version of the service.
          *
          *     If a payment is voided, so that the invoice is `open` again, there is no receipt until it is paid.
          *
@@ -1075,7 +1429,7 @@ export interface paths {
          *     A payment attempt that has not ended is canceled; while it is `processing`, the invoice cannot be voided.
          *
          *     A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
-         *     yet, voiding makes that credit 0. Once it is finalized, void it first, or mark this one as uncollectible.
+         *     yet, voiding makes that credit 0; a draft has an `invoice.updated`. Once it is finalized, void it first, or mark this one as uncollectible.
          *
          *     The key needs the scope `full`.
          */
@@ -1308,6 +1662,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment_attempts/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund unapplied money
+         * @description Gives back what a payment attempt received and no invoice took, as far as it was not given back before, or a part of it. Money that paid an invoice [is not given back this way](#/section/giving-money-back).
+         *
+         *     With `test` the refund has succeeded at once; [a method of `test`](#/section/when-a-card-fails/try-it-in-test-mode) lets it fail. With `external` it is `pending`, and waits for your program, which
+         *     gives the money back and tells the outcome with `reportRefund`.
+         *
+         *     With `stripe` the service asks Stripe, as often as it takes to know the outcome, and never twice for the same money. The request waits for Stripe's answer, ten seconds at most; a refund that is
+         *     still `pending` then goes on by itself.
+         *
+         *     A refund that failed leaves the money unapplied, so that you can try again.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment_attempts/{id}/report": {
         parameters: {
             query?: never;
@@ -1394,7 +1778,7 @@ export interface paths {
         put?: never;
         /**
          * Create a plan
-         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See [Prices](#/section/prices) for
+         * @description Creates a plan: a fee for each period, billed as `billing_timing` says, and prices for usage, billed when the period has ended, or each month of it with `usage_billing_interval` `month`. See [Prices](#/section/prices) for
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
@@ -1597,6 +1981,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List refunds
+         * @description Lists the refunds of your company and mode, the newest first. Filters select together.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a refund
+         * @description Returns the refund as it is now.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/refunds/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of a refund
+         * @description For refunds with `external`: your program tells what its provider answered. The same outcome again changes nothing, and returns 200.
+         *
+         *     | `status` | What it says | What follows |
+         *     |---|---|---|
+         *     | `succeeded` | The provider has sent the money | Nothing |
+         *     | `failed` | The provider does not send it; `failure` says why | [The customer keeps the amount](#/section/giving-money-back/a-refund-that-fails): as credit, or as unapplied money |
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["reportRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/invoices": {
         parameters: {
             query?: never;
@@ -1688,14 +2143,47 @@ export interface paths {
          *     they have lived through.
          *
          *     - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+         *     - `net_cents` is the part of it without tax, and `tax_cents` the tax. One of them can be below 0, where a credit has another tax rate than what it is set against. What credit notes
+         *       give back is taken off neither.
          *     - `collected_cents` is the payments of the month, whichever month their invoice is of. A payment that is voided leaves its month.
          *     - `open_cents` and `uncollectible_cents` are what is still due of the month's invoices today.
+         *     - `credited_cents` is the totals of the credit notes of the month by their `issued_at`, whichever month their invoice is of. A credit note that is voided leaves its month.
+         *     - `refunded_cents` is the refunds of the month by their `created_at`, whether a credit note has them or not. A refund that fails leaves its month.
          *
          *     A currency is listed if anything of the range is in it, and then with every month of the range. A sum stops at 9,007,199,254,740,991.
          *
          *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getRevenueReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get tax by month
+         * @description Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer. Nothing is converted.
+         *     Months are of UTC. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
+         *
+         *     A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+         *
+         *     What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country of its buyer. So a row can be below 0. Void credit notes are left out.
+         *
+         *     A report has up to 1,000 rows, and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991, above and below 0.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getTaxReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1722,8 +2210,9 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
-         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice. `previewSubscription` shows the first
+         * @description Subscribes a customer to a plan, from now or `starts_at` on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
+         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee, or with one in arrears, gets no such invoice. One that starts later is
+         *     `scheduled` until then. `previewSubscription` shows the first
          *     invoice before.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -1767,8 +2256,10 @@ export interface paths {
          *     - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
          *     - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
          *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
+         *     - `starts_at`: moves the beginning, with the trial and the first period. A time that has come starts it now.
+         *     - `ends_at`: sets, moves or removes the end. The earlier of it and a cancellation holds.
          *
-         *     A `canceled` subscription takes `metadata` only, and `trial_end` can be changed only in the trial.
+         *     A `canceled` subscription takes `metadata` only. `trial_end` can be changed only in the trial, and `starts_at` only while the subscription is `scheduled`.
          *
          *     The key needs the scope `full`.
          */
@@ -1786,13 +2277,17 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription. One that is `canceled` is returned as it is.
+         * @description Cancels a subscription. `previewCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
-         *       finalized an hour later. The fee for the rest of the period is not given back.
+         *       finalized an hour later. With `proration: create_prorations` it credits the unused part of the fee, and with `none` nothing of the fee is given back.
          *     - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
          *       Until then it can still be canceled now, or taken back with
          *       `updateSubscription`; canceling it again with the same body changes nothing.
+         *
+         *     The credit names the line whose unused time it gives back: the fee, or after a prorated change of plan the rest of the new one. What outweighs the
+         *     invoice goes to the customer's wallet when it is finalized, where it first pays the invoice of that line, if that one is still open and its
+         *     `apply_credit` is true. An invoice that is void gives no credit.
          *
          *     Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
          *     after the end is not billed.
@@ -1800,6 +2295,36 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/cancel/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a cancellation
+         * @description Takes the body of `cancelSubscription`, and returns the last invoice as it would be if that request were sent now and nothing more happened. It is
+         *     computed as the cancellation computes it, and the subscription stays as it is.
+         *
+         *     - `at_period_end: false`: the usage so far, prorations that wait, and with `create_prorations` the credit for the unused part of the fee. That one goes
+         *       by the second, so that it depends on when the subscription is canceled.
+         *     - `at_period_end: true`: the same as `getUpcomingInvoice` without the next fee.
+         *
+         *     If no invoice would be drafted it has no lines. What refuses the cancellation refuses its preview too, and a subscription that is `canceled` has no
+         *     preview.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        post: operations["previewCancellation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1875,6 +2400,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/discounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a coupon
+         * @description Gives the subscription the discount of a coupon, for as many whole billing periods as the coupon says. It takes of what is not finalized yet: drafts that wait are composed again, and a fee
+         *     that was invoiced before stays as it is. [The guide](#/section/coupons-and-discounts) says what a period comes to.
+         *
+         *     A subscription has up to 5 discounts that are `active`, each of another coupon; the older takes first, and the newer of what it left.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions/{id}/upcoming_invoice": {
         parameters: {
             query?: never;
@@ -1885,7 +2435,7 @@ export interface paths {
         /**
          * Preview the upcoming invoice
          * @description Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
-         *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
+         *     next fee, prorations, and the usage so far. Where usage is billed each month, it is the invoice of the current month. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
          *     be finalized is another invoice: see `listInvoices`.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -1910,6 +2460,7 @@ export interface paths {
          * Get the usage of a billing period
          * @description Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
          *     the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
+         *     Where usage is billed each month of a longer period, the month takes the place of the period.
          *
          *     - The charges in the currency are those of the invoice of the period: of the current period to the cent the usage lines of `getUpcomingInvoice`, of an
          *       earlier one those of its invoice, which `invoice_id` names.
@@ -2405,6 +2956,79 @@ export interface components {
          * @example 32109
          */
         AmountCents: number;
+        /** @description A coupon that takes an amount. */
+        AmountCoupon: {
+            amount_off_cents: components["schemas"]["AmountOffCents"];
+            /** @description When the coupon was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            id: components["schemas"]["Id"];
+            line_types: components["schemas"]["CouponLineTypes"];
+            max_redemptions: components["schemas"]["MaxRedemptions"];
+            max_redemptions_per_customer: components["schemas"]["MaxRedemptionsPerCustomer"];
+            metadata: components["schemas"]["Metadata"];
+            meter_codes: components["schemas"]["CouponMeterCodes"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["CouponName"];
+            periods: components["schemas"]["CouponPeriods"];
+            plan_codes: components["schemas"]["CouponPlanCodes"];
+            /** @description From this moment on no discount is made of it; null for no such moment. */
+            redeem_by: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description How many discounts were made of it. A discount that ended counts too.
+             * @example 0
+             * @example 117
+             */
+            redemption_count: number;
+            type: components["schemas"]["AmountType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A coupon that takes an amount. */
+        AmountCouponCreate: {
+            amount_off_cents: components["schemas"]["AmountOffCents"];
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            /** @description The currency of the amount. Only plans in it can have the discount. */
+            currency_code: components["schemas"]["CurrencyCodeInput"];
+            line_types?: components["schemas"]["CouponLineTypesInput"];
+            max_redemptions?: components["schemas"]["MaxRedemptions"];
+            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomer"];
+            metadata?: components["schemas"]["Metadata"];
+            meter_codes?: components["schemas"]["CouponMeterCodesInput"];
+            name: components["schemas"]["CouponName"];
+            periods?: components["schemas"]["CouponPeriods"];
+            plan_codes?: components["schemas"]["CouponPlanCodesInput"];
+            /** @description From this moment on no discount is made of it. By default, and with null, there is no such moment. */
+            redeem_by?: components["schemas"]["NullableDateTime"];
+            type: components["schemas"]["AmountType"];
+        };
+        /** @description The terms of a coupon that takes an amount. */
+        AmountDiscountTerms: {
+            amount_off_cents: components["schemas"]["AmountOffCents"];
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            line_types: components["schemas"]["CouponLineTypes"];
+            meter_codes: components["schemas"]["CouponMeterCodes"];
+            name: components["schemas"]["CouponName"];
+            periods: components["schemas"]["CouponPeriods"];
+            plan_codes: components["schemas"]["CouponPlanCodes"];
+            type: components["schemas"]["AmountType"];
+        };
+        /**
+         * @description How much it takes of each billing period, in the currency's minor unit, up to 10^15. It never takes more than the period comes to.
+         * @example 2500
+         */
+        AmountOffCents: number;
+        /**
+         * @description It takes an amount of each period.
+         * @example amount
+         * @constant
+         */
+        AmountType: "amount";
         /** @description How hosted invoice pages look. */
         Appearance: {
             brand_color: components["schemas"]["NullableBrandColor"];
@@ -2437,6 +3061,11 @@ export interface components {
          * @example 1
          */
         AppliedGrantsCount: number;
+        /**
+         * @description What was taken off the `amount_due_cents` of the invoice.
+         * @example 0
+         */
+        AppliedToInvoiceCents: number;
         /**
          * @description Whether the invoice is paid with credit: right after it is finalized, with what the customer's account in its currency has, in part too; with `charge_automatically` also when credit is added later. With `false` only `payInvoice` takes from the account.
          * @example true
@@ -2533,35 +3162,40 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description Where periods begin. All in UTC.
+         * @description Where periods begin, in the subscription's `timezone`. A local time that a change of clocks skips moves forward; of one that comes twice it is the first.
          *
          *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
          *       otherwise: 31 January, 28 February, 31 March.
          *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
          *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
          *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
+         *     - `custom`: at `billing_anchor_at`, and at each interval before and after it, such as the 15th of each month at noon. The first paid period is what is
+         *       left until the next of these moments, its fee in proportion.
          * @example anniversary
          * @enum {string}
          */
-        BillingAnchor: "anniversary" | "calendar";
+        BillingAnchor: "anniversary" | "calendar" | "custom";
         /**
-         * @description Where periods begin. All in UTC.
+         * @description Where periods begin, in the subscription's `timezone`. A local time that a change of clocks skips moves forward; of one that comes twice it is the first.
          *
          *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
          *       otherwise: 31 January, 28 February, 31 March.
          *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
          *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
          *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
+         *     - `custom`: at `billing_anchor_at`, and at each interval before and after it, such as the 15th of each month at noon. The first paid period is what is
+         *       left until the next of these moments, its fee in proportion.
          * @example anniversary
          * @enum {string}
          */
-        BillingAnchorInput: "anniversary" | "calendar";
+        BillingAnchorInput: "anniversary" | "calendar" | "custom";
         /**
          * @description Why the invoice was created.
          *
          *     - `manual`: you created it with `createInvoice`.
          *     - `subscription_create`: the first fee of a subscription, when its first paid period starts. One per subscription.
          *     - `subscription_cycle`: a billing period ended and the next one started.
+         *     - `subscription_usage`: a month of usage ended within a period, where the plan's `usage_billing_interval` is `month`.
          *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
          *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
          *
@@ -2569,7 +3203,27 @@ export interface components {
          * @example manual
          * @enum {string}
          */
-        BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
+        BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel";
+        /**
+         * @description When the fee is billed.
+         *
+         *     - `in_advance`: when the period begins.
+         *     - `in_arrears`: when the period ends, for the time that was used: with a change of plan and at the end of a subscription the fee is in proportion, by the
+         *       second, whatever `proration` says. There is no first invoice.
+         * @example in_advance
+         * @enum {string}
+         */
+        BillingTiming: "in_advance" | "in_arrears";
+        /**
+         * @description When the fee is billed.
+         *
+         *     - `in_advance`: when the period begins.
+         *     - `in_arrears`: when the period ends, for the time that was used: with a change of plan and at the end of a subscription the fee is in proportion, by the
+         *       second, whatever `proration` says. There is no first invoice.
+         * @example in_advance
+         * @enum {string}
+         */
+        BillingTimingInput: "in_advance" | "in_arrears";
         /** @description The customer, as the invoice names it. Until the invoice is finalized, this equals the customer; afterwards it is no longer updated. */
         Buyer: {
             address: components["schemas"]["NullableAddress"];
@@ -2604,9 +3258,12 @@ export interface components {
             address: components["schemas"]["NullableAddress"];
             appearance: components["schemas"]["Appearance"];
             bank_account: components["schemas"]["NullableBankAccount"];
+            credit_note_prefix: components["schemas"]["CreditNotePrefix"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
             default_tax_rate_codes: components["schemas"]["TaxRateCodes"];
+            /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. */
+            default_timezone: components["schemas"]["Timezone"];
             dunning: components["schemas"]["Dunning"];
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
@@ -2614,6 +3271,7 @@ export interface components {
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CompanyName"];
+            next_credit_note_number: components["schemas"]["NextCreditNoteNumber"];
             next_invoice_number: components["schemas"]["NextInvoiceNumber"];
             reverse_charge_note: components["schemas"]["ReverseChargeNote"];
             support_email: components["schemas"]["NullableSupportEmail"];
@@ -2632,6 +3290,11 @@ export interface components {
              * @example 100
              */
             active_meters_per_event_name: number;
+            /**
+             * @description Credit notes of an invoice, void ones too.
+             * @example 100
+             */
+            credit_notes_per_invoice: number;
             /**
              * @description How old the `timestamp` of an event can be when it arrives: 35 days.
              * @example 3024000
@@ -2689,7 +3352,7 @@ export interface components {
             prices_per_plan: number;
             /**
              * @description The size of a request body, after decompression, but for `ingestEvents`.
-             * @example 1048576
+             * @example 1310720
              */
             request_body_bytes: number;
             /**
@@ -2728,11 +3391,15 @@ export interface components {
             address?: components["schemas"]["NullableAddressInput"];
             appearance?: components["schemas"]["AppearanceInput"];
             bank_account?: components["schemas"]["NullableBankAccountInput"];
+            credit_note_prefix?: components["schemas"]["CreditNotePrefix"];
             default_tax_rate_codes?: components["schemas"]["TaxRateCodesInput"];
+            /** @description The time zone of customers that have none: its name in the IANA database, in upper or lower case alike. It moves no subscription and no invoice that exists. */
+            default_timezone?: components["schemas"]["TimezoneInput"];
             dunning?: components["schemas"]["DunningInput"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
             name?: components["schemas"]["CompanyName"];
+            next_credit_note_number?: components["schemas"]["NextCreditNoteNumberInput"];
             next_invoice_number?: components["schemas"]["NextInvoiceNumberInput"];
             reverse_charge_note?: components["schemas"]["ReverseChargeNote"];
             support_email?: components["schemas"]["NullableSupportEmail"];
@@ -2762,9 +3429,208 @@ export interface components {
              */
             type: "company.updated";
         };
+        /**
+         * @description A promise of a discount, which `createDiscount` gives to a subscription. `type` says how much, and with it which fields the coupon has.
+         *
+         *     | Type | What it takes |
+         *     |---|---|
+         *     | `percent` | `percent_off` percent of what each billing period comes to |
+         *     | `amount` | `amount_off_cents` of each billing period, once |
+         */
+        Coupon: components["schemas"]["PercentCoupon"] | components["schemas"]["AmountCoupon"];
+        /** @description A coupon was archived. */
+        CouponArchivedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["CouponChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A coupon was archived.
+             * @example coupon.archived
+             * @constant
+             */
+            type: "coupon.archived";
+        };
+        /** @description The coupon after the change. */
+        CouponChange: {
+            coupon: components["schemas"]["Coupon"];
+            previous?: components["schemas"]["PreviousValues"];
+        };
+        /**
+         * @description The codes of up to 5 coupons. Each becomes a discount of the subscription from its first paid period on, in this order.
+         * @example [
+         *       "launch-20"
+         *     ]
+         */
+        CouponCodesInput: components["schemas"]["Code"][];
+        /** @description A new coupon. `type` says which fields it takes; others are refused. Only its name, its limits, `redeem_by` and its metadata can be changed later. */
+        CouponCreate: components["schemas"]["PercentCouponCreate"] | components["schemas"]["AmountCouponCreate"];
+        /** @description A coupon was created. */
+        CouponCreatedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["CouponChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A coupon was created.
+             * @example coupon.created
+             * @constant
+             */
+            type: "coupon.created";
+        };
+        /**
+         * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums, maximums and credit that moves to the wallet are never discounted.
+         * @example null
+         * @example [
+         *       "fee"
+         *     ]
+         */
+        CouponLineTypes: ("fee" | "usage")[] | null;
+        /**
+         * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums, maximums and credit that moves to the wallet are never discounted.
+         * @example null
+         * @example [
+         *       "fee"
+         *     ]
+         */
+        CouponLineTypesInput: ("fee" | "usage")[] | null;
+        CouponListResponse: {
+            /** @description One page of coupons, newest first. */
+            coupons: components["schemas"]["Coupon"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description Of usage it takes only that of these meters, by their `code`; null for all meters. Fees have no meter, and are not concerned.
+         * @example null
+         * @example [
+         *       "api_calls"
+         *     ]
+         */
+        CouponMeterCodes: components["schemas"]["Code"][] | null;
+        /**
+         * @description Of usage it takes only that of these meters, by their `code`. By default, and with null, that of all meters. Fees have no meter, and are not concerned.
+         * @example null
+         * @example [
+         *       "api_calls"
+         *     ]
+         */
+        CouponMeterCodesInput: components["schemas"]["Code"][] | null;
+        /**
+         * @description What the discount is called, as invoices print it.
+         * @example Launch offer
+         */
+        CouponName: string;
+        /**
+         * @description For how many billing periods of the subscription, up to 1200; null for all that follow. 1 is once. What a period comes to is its fee and its usage, though two invoices bill them.
+         * @example 3
+         * @example null
+         */
+        CouponPeriods: number | null;
+        /**
+         * @description It takes only of lines of these plans, by their `code`; null for all plans.
+         * @example null
+         * @example [
+         *       "pro",
+         *       "scale"
+         *     ]
+         */
+        CouponPlanCodes: components["schemas"]["Code"][] | null;
+        /**
+         * @description It takes only of lines of these plans, by their `code`. By default, and with null, of all plans.
+         * @example null
+         * @example [
+         *       "pro",
+         *       "scale"
+         *     ]
+         */
+        CouponPlanCodesInput: components["schemas"]["Code"][] | null;
+        CouponResponse: {
+            coupon: components["schemas"]["Coupon"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description A coupon is active again. */
+        CouponUnarchivedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["CouponChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A coupon is active again.
+             * @example coupon.unarchived
+             * @constant
+             */
+            type: "coupon.unarchived";
+        };
+        /** @description The fields to change; the others stay as they are. */
+        CouponUpdate: {
+            max_redemptions?: components["schemas"]["MaxRedemptions"];
+            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomer"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+            name?: components["schemas"]["CouponName"];
+            /** @description From this moment on no discount is made of it; null for no such moment. */
+            redeem_by?: components["schemas"]["NullableDateTime"];
+        };
+        /** @description A coupon was updated. */
+        CouponUpdatedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["CouponChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A coupon was updated.
+             * @example coupon.updated
+             * @constant
+             */
+            type: "coupon.updated";
+        };
         /** @description Credit that moves to the customer's wallet. */
         CreditCarriedLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
@@ -2785,6 +3651,14 @@ export interface components {
             type: "credit_carried";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
+        /** @description The line of the invoice. */
+        CreditedLineId: components["schemas"]["Id"];
+        /**
+         * @description What went to the customer's wallet, also after a refund that failed.
+         * @example 0
+         * @example 2000
+         */
+        CreditedToWalletCents: number;
         /** @description Something put into a customer's wallet. `account_type` says into which account. */
         CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
         /** @description The grant after the change. */
@@ -2909,6 +3783,307 @@ export interface components {
              */
             type: "credit_grant.voided";
         };
+        /** @description What is given back of a finalized invoice. Its lines and sums are fixed when it is issued. */
+        CreditNote: {
+            applied_to_invoice_cents: components["schemas"]["AppliedToInvoiceCents"];
+            /** @description The customer, as the invoice names it. */
+            buyer: components["schemas"]["Buyer"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The credit grant that holds what went to the wallet when the note was issued; null without one. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            /**
+             * @description Given when the credit note is issued. Numbers run without a gap in each company and mode, but where the company set its `next_credit_note_number`; they are kept after voiding and never used again.
+             * @example CN-000007
+             */
+            credit_note_number: string;
+            credited_to_wallet_cents: components["schemas"]["CreditedToWalletCents"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            invoice_id: components["schemas"]["Id"];
+            /** @description When the credit note was issued. */
+            issued_at: components["schemas"]["Timestamp"];
+            lines: components["schemas"]["CreditNoteLines"];
+            memo: components["schemas"]["NullableCreditNoteMemo"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            out_of_band_cents: components["schemas"]["OutOfBandCents"];
+            /**
+             * @description Your reference for the money that you send back yourself; null without one.
+             * @example null
+             * @example SEPA 4471-20260410
+             */
+            out_of_band_reference: string | null;
+            /**
+             * Format: uri
+             * @description A page that shows the credit note to anyone who has the URL.
+             * @example https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL
+             */
+            public_credit_note_url: string;
+            reason: components["schemas"]["CreditNoteReason"];
+            refunded_cents: components["schemas"]["NoteRefundedCents"];
+            /** @description Your company, as the invoice names it. */
+            seller: components["schemas"]["Seller"];
+            status: components["schemas"]["CreditNoteStatus"];
+            subtotal_cents: components["schemas"]["CreditNoteSubtotalCents"];
+            tax_behavior: components["schemas"]["TaxBehavior"];
+            tax_cents: components["schemas"]["CreditNoteTaxCents"];
+            /** @description The tax by rate, as the invoice has the rates. Empty where no line has one. */
+            taxes: components["schemas"]["TaxEntries"];
+            total_cents: components["schemas"]["CreditNoteTotalCents"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description The credit note after the change, without its lines. */
+        CreditNoteChange: {
+            credit_note: components["schemas"]["CreditNoteSummary"];
+            previous?: components["schemas"]["PreviousValues"];
+        };
+        /** @description What to give back of the invoice, and where the money goes. */
+        CreditNoteCreate: {
+            /** @default wallet */
+            excess?: components["schemas"]["CreditNoteExcess"];
+            /** @description What to give back of which lines, each of them once. By default all that is left of every line. */
+            lines?: components["schemas"]["CreditNoteLineInput"][];
+            memo?: components["schemas"]["NullableCreditNoteMemo"];
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @description Your reference for the money that you send back yourself. Only with `excess` `out_of_band`.
+             * @example SEPA 4471-20260410
+             * @example null
+             */
+            out_of_band_reference?: string | null;
+            reason: components["schemas"]["CreditNoteReasonInput"];
+        };
+        /**
+         * @description Where the money goes that the invoice does not owe any more. What is still due is always reduced first.
+         *
+         *     - `wallet`: into the customer's wallet, as a credit grant without expiry. It pays open invoices that are charged automatically, and later ones.
+         *     - `refund`: back through the payment provider, to the payments of the invoice, the newest first. What they do not cover goes to the wallet.
+         *     - `out_of_band`: you send it back yourself.
+         * @example wallet
+         * @enum {string}
+         */
+        CreditNoteExcess: "wallet" | "refund" | "out_of_band";
+        /** @description A credit note was issued. */
+        CreditNoteIssuedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["CreditNoteChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A credit note was issued.
+             * @example credit_note.issued
+             * @constant
+             */
+            type: "credit_note.issued";
+        };
+        /** @description What is given back of one line. */
+        CreditNoteLine: {
+            amount_cents: components["schemas"]["NoteLineAmountCents"];
+            description: components["schemas"]["LineDescription"];
+            id: components["schemas"]["Id"];
+            line_item_id: components["schemas"]["CreditedLineId"];
+            tax_cents: components["schemas"]["NoteLineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
+        };
+        /** @description What to give back of one line. */
+        CreditNoteLineInput: {
+            /**
+             * @description How much to give back, in the currency's minor unit and up to 10^15, after discounts: without tax where `tax_behavior` is `exclusive`, with it where it is `inclusive`. It has the sign of the line. By default all that is left of the line.
+             * @example 2000
+             */
+            amount_cents?: number;
+            /** @description The line of the invoice. */
+            line_item_id: components["schemas"]["Id"];
+        };
+        /** @description What is given back of each line, in the order of the invoice. */
+        CreditNoteLines: components["schemas"]["CreditNoteLine"][];
+        CreditNoteListResponse: {
+            /** @description One page of credit notes, newest first. */
+            credit_notes: components["schemas"]["CreditNote"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description The prefix of credit note numbers, before a `-`. Initially `CN` in live mode and `TESTCN` in test mode. They have as many digits as invoice numbers.
+         * @example CN
+         */
+        CreditNotePrefix: string;
+        /** @description What a credit note would come to, and where its money would go. */
+        CreditNotePreview: {
+            applied_to_invoice_cents: components["schemas"]["AppliedToInvoiceCents"];
+            credited_to_wallet_cents: components["schemas"]["CreditedToWalletCents"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            invoice_id: components["schemas"]["Id"];
+            /** @description The lines that the credit note would have, in the order of the invoice. */
+            lines: components["schemas"]["CreditNotePreviewLine"][];
+            mode: components["schemas"]["Mode"];
+            out_of_band_cents: components["schemas"]["OutOfBandCents"];
+            refunded_cents: components["schemas"]["NoteRefundedCents"];
+            subtotal_cents: components["schemas"]["CreditNoteSubtotalCents"];
+            tax_behavior: components["schemas"]["TaxBehavior"];
+            tax_cents: components["schemas"]["CreditNoteTaxCents"];
+            /** @description The tax by rate, as the invoice has the rates. Empty where no line has one. */
+            taxes: components["schemas"]["TaxEntries"];
+            total_cents: components["schemas"]["CreditNoteTotalCents"];
+        };
+        /** @description What would be given back of one line. */
+        CreditNotePreviewLine: {
+            amount_cents: components["schemas"]["NoteLineAmountCents"];
+            description: components["schemas"]["LineDescription"];
+            line_item_id: components["schemas"]["CreditedLineId"];
+            tax_cents: components["schemas"]["NoteLineTaxCents"];
+            tax_rates: components["schemas"]["LineTaxRates"];
+        };
+        CreditNotePreviewResponse: {
+            credit_note_preview: components["schemas"]["CreditNotePreview"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description Why the credit note was issued.
+         *
+         *     - `duplicate`: the same was billed twice.
+         *     - `order_change`: the customer ordered something else, or less.
+         *     - `unsatisfactory`: the customer was not satisfied.
+         *     - `fraudulent`: the customer never ordered it.
+         *     - `other`: anything else; say it in `memo`.
+         * @example order_change
+         * @enum {string}
+         */
+        CreditNoteReason: "duplicate" | "order_change" | "unsatisfactory" | "fraudulent" | "other";
+        /**
+         * @description Why the credit note was issued.
+         *
+         *     - `duplicate`: the same was billed twice.
+         *     - `order_change`: the customer ordered something else, or less.
+         *     - `unsatisfactory`: the customer was not satisfied.
+         *     - `fraudulent`: the customer never ordered it.
+         *     - `other`: anything else; say it in `memo`.
+         * @example order_change
+         * @enum {string}
+         */
+        CreditNoteReasonInput: "duplicate" | "order_change" | "unsatisfactory" | "fraudulent" | "other";
+        CreditNoteResponse: {
+            credit_note: components["schemas"]["CreditNote"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `issued`: it counts.
+         *     - `void`: it was taken back. Final.
+         * @example issued
+         * @enum {string}
+         */
+        CreditNoteStatus: "issued" | "void";
+        /**
+         * @description What is given back without tax, in the currency's minor unit.
+         * @example 2000
+         */
+        CreditNoteSubtotalCents: number;
+        /** @description A credit note without its lines. */
+        CreditNoteSummary: {
+            applied_to_invoice_cents: components["schemas"]["AppliedToInvoiceCents"];
+            /** @description The customer, as the invoice names it. */
+            buyer: components["schemas"]["Buyer"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The credit grant that holds what went to the wallet when the note was issued; null without one. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            /**
+             * @description Given when the credit note is issued. Numbers run without a gap in each company and mode, but where the company set its `next_credit_note_number`; they are kept after voiding and never used again.
+             * @example CN-000007
+             */
+            credit_note_number: string;
+            credited_to_wallet_cents: components["schemas"]["CreditedToWalletCents"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            invoice_id: components["schemas"]["Id"];
+            /** @description When the credit note was issued. */
+            issued_at: components["schemas"]["Timestamp"];
+            /**
+             * @description How many lines the credit note has. Read them with `getCreditNote`.
+             * @example 1
+             */
+            line_count: number;
+            memo: components["schemas"]["NullableCreditNoteMemo"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            out_of_band_cents: components["schemas"]["OutOfBandCents"];
+            /**
+             * @description Your reference for the money that you send back yourself; null without one.
+             * @example null
+             * @example SEPA 4471-20260410
+             */
+            out_of_band_reference: string | null;
+            /**
+             * Format: uri
+             * @description A page that shows the credit note to anyone who has the URL.
+             * @example https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL
+             */
+            public_credit_note_url: string;
+            reason: components["schemas"]["CreditNoteReason"];
+            refunded_cents: components["schemas"]["NoteRefundedCents"];
+            /** @description Your company, as the invoice names it. */
+            seller: components["schemas"]["Seller"];
+            status: components["schemas"]["CreditNoteStatus"];
+            subtotal_cents: components["schemas"]["CreditNoteSubtotalCents"];
+            tax_behavior: components["schemas"]["TaxBehavior"];
+            tax_cents: components["schemas"]["CreditNoteTaxCents"];
+            total_cents: components["schemas"]["CreditNoteTotalCents"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /**
+         * @description The tax that is given back, in the currency's minor unit. All credit notes of an invoice together give back the share of each rate's tax that they give back of its lines, rounded once; those that give back all of its lines give back all of its tax.
+         * @example 0
+         * @example 380
+         */
+        CreditNoteTaxCents: number;
+        /**
+         * @description What is given back in all, in the currency's minor unit. The four amounts below add up to it.
+         * @example 2000
+         */
+        CreditNoteTotalCents: number;
+        /** @description A credit note was voided. */
+        CreditNoteVoidedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["CreditNoteChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A credit note was voided.
+             * @example credit_note.voided
+             * @constant
+             */
+            type: "credit_note.voided";
+        };
         /** @description A line of column names, then a line for each row, each ended by CRLF. */
         Csv: string;
         /**
@@ -2966,7 +4141,7 @@ export interface components {
              * @example null
              */
             description: string | null;
-            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and from this moment on only late usage of before draws it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
@@ -3022,7 +4197,7 @@ export interface components {
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -3087,6 +4262,8 @@ export interface components {
             tax_status: components["schemas"]["TaxStatus"];
             /** @description The test clock in whose time the customer lives; null in real time. */
             test_clock_id: components["schemas"]["NullableId"];
+            /** @description The time zone in which the periods of the customer's subscriptions begin, and of the dates on invoices; null for the company's `default_timezone`. A subscription keeps the one that it began with. */
+            timezone: components["schemas"]["NullableTimezone"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description The customer after the change. */
@@ -3110,6 +4287,8 @@ export interface components {
             tax_status?: components["schemas"]["TaxStatusInput"];
             /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
             test_clock_id?: components["schemas"]["NullableId"];
+            /** @description The time zone in which the periods of the customer's subscriptions begin, and of the dates on invoices: its name in the IANA database, in upper or lower case alike. Null, or left out, for the company's `default_timezone`. */
+            timezone?: components["schemas"]["NullableTimezoneInput"];
         };
         /** @description A customer was created. */
         CustomerCreatedEvent: {
@@ -3268,6 +4447,8 @@ export interface components {
             /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null for the company's. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             tax_status?: components["schemas"]["TaxStatusInput"];
+            /** @description The time zone of subscriptions and invoices that begin from now on: its name in the IANA database, in upper or lower case alike. Null for the company's `default_timezone`. It moves no subscription and no invoice that exists. */
+            timezone?: components["schemas"]["NullableTimezoneInput"];
         };
         /** @description A customer was updated. */
         CustomerUpdatedEvent: {
@@ -3371,11 +4552,128 @@ export interface components {
             success: components["schemas"]["Success"];
             webhook_endpoint: components["schemas"]["DeletedWebhookEndpoint"];
         };
+        /** @description What a subscription is given off, by the terms of a coupon. */
+        Discount: {
+            coupon: components["schemas"]["DiscountTerms"];
+            coupon_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            customer_id: components["schemas"]["Id"];
+            /** @description The end of the last billing period that it discounts; null until that period has begun, or `endDiscount` was called. */
+            ends_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description How many billing periods it still discounts, with the current one; null for all that follow.
+             * @example 3
+             * @example null
+             */
+            remaining_periods: number | null;
+            /** @description The start of the first billing period that it discounts. */
+            starts_at: components["schemas"]["Timestamp"];
+            status: components["schemas"]["DiscountStatus"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description What it has taken on finalized invoices that are not void, in the minor unit of their currency.
+             * @example 0
+             */
+            taken_cents: number;
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /**
-         * @description What is taken off the subtotal, in the currency's minor unit. 0 until there are discounts.
+         * @description What discounts take off the subtotal, in the currency's minor unit. Below 0 where they take their share of credits that outweigh the rest. 0 without discounts.
          * @example 0
          */
         DiscountCents: number;
+        /** @description The discount after the change. */
+        DiscountChange: {
+            discount: components["schemas"]["Discount"];
+        };
+        /** @description The coupon to apply. */
+        DiscountCreate: {
+            /**
+             * @description The `code` of an active coupon.
+             * @example launch-20
+             */
+            coupon_code: components["schemas"]["Code"];
+            /**
+             * @description With which billing period it begins.
+             *
+             *     - `current_period`: with the current one, of which it takes what is not finalized yet; in a trial with the first paid one.
+             *     - `next_period`: with the one after it; in a trial with the first paid one.
+             * @default current_period
+             * @example current_period
+             * @enum {string}
+             */
+            starts?: "current_period" | "next_period";
+        };
+        /** @description A subscription was given a discount. */
+        DiscountCreatedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["DiscountChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A subscription was given a discount.
+             * @example discount.created
+             * @constant
+             */
+            type: "discount.created";
+        };
+        /** @description A discount ended with its last period or its subscription. */
+        DiscountEndedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["DiscountChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A discount ended with its last period or its subscription.
+             * @example discount.ended
+             * @constant
+             */
+            type: "discount.ended";
+        };
+        DiscountListResponse: {
+            /** @description One page of discounts, newest first. */
+            discounts: components["schemas"]["Discount"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        DiscountResponse: {
+            discount: components["schemas"]["Discount"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `active`: it discounts the current billing period, or begins with the next one.
+         *     - `ended`: its last period, or the subscription, has ended. Final.
+         * @example active
+         * @enum {string}
+         */
+        DiscountStatus: "active" | "ended";
+        /** @description The terms of the coupon as they were when the discount was made. */
+        DiscountTerms: components["schemas"]["PercentDiscountTerms"] | components["schemas"]["AmountDiscountTerms"];
         /** @description What happens once the automatic payment of an invoice has failed. */
         Dunning: {
             /**
@@ -3421,13 +4719,17 @@ export interface components {
          *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it was deleted | Check the id and the key's mode |
          *     | `EVENT_NOT_FOUND` | 404 | No such event in this company and mode | Check the id and the key's mode; find an event by its key with `listEvents` |
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
+         *     | `CREDIT_NOTE_NOT_FOUND` | 404 | No such credit note in this company and mode | Check the id and the key's mode |
          *     | `PAYMENT_NOT_FOUND` | 404 | The invoice has no such payment | Check the ids of the invoice and the payment |
          *     | `PAYMENT_ATTEMPT_NOT_FOUND` | 404 | No such payment attempt in this company and mode | Check the id and the key's mode |
+         *     | `REFUND_NOT_FOUND` | 404 | No such refund in this company and mode | Check the id and the key's mode |
          *     | `PAYMENT_METHOD_NOT_FOUND` | 404 | The customer has no such payment method | Check the ids of the customer and the method |
          *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
          *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
          *     | `TAX_RATE_NOT_FOUND` | 404 | No such tax rate in this company and mode | Check the id and the key's mode |
+         *     | `COUPON_NOT_FOUND` | 404 | No such coupon in this company and mode | Check the id and the key's mode |
+         *     | `DISCOUNT_NOT_FOUND` | 404 | No such discount in this company and mode | Check the id and the key's mode |
          *     | `WEBHOOK_EVENT_NOT_FOUND` | 404 | No such event in the log of this company and mode, or it is older than 30 days | Check the id and the key's mode |
          *     | `WEBHOOK_ENDPOINT_NOT_FOUND` | 404 | No such webhook endpoint in this company and mode | Check the id and the key's mode |
          *     | `WEBHOOK_DELIVERY_NOT_FOUND` | 404 | No such delivery in this company and mode, or it is older than 30 days | Check the id and the key's mode |
@@ -3451,6 +4753,7 @@ export interface components {
          *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
          *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
          *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
+         *     | `SUBSCRIPTION_NOT_SCHEDULED` | 409 | The subscription has begun | Leave `starts_at` out |
          *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
          *     | `INVOICE_IS_DRAFT` | 409 | A draft can still change, and has no document | Finalize it first |
          *     | `INVOICE_NOT_PAID` | 409 | The invoice is not paid, so it has no receipt | Wait for the event `invoice.paid` |
@@ -3460,9 +4763,20 @@ export interface components {
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
          *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band or through a provider cannot be voided | Void payments out of band with `voidPayment`, or mark the invoice as uncollectible |
          *     | `TAX_RATE_IN_USE` | 409 | The company's `default_tax_rate_codes`, a customer, or a plan that is active or subscribed to names the tax rate | Take its code out of what `details` names, or say with `replaced_by` which rate holds instead |
+         *     | `COUPON_NOT_APPLICABLE` | 409 | The coupon's `plan_codes` do not have the plan of the subscription | Use another coupon, or change the plan first |
+         *     | `COUPON_EXPIRED` | 409 | The coupon's `redeem_by` has passed | Use another coupon, or set `redeem_by` with `updateCoupon` |
+         *     | `COUPON_EXHAUSTED` | 409 | The coupon's `max_redemptions` is reached, or its `max_redemptions_per_customer` by this customer | Use another coupon, or raise the limit with `updateCoupon` |
+         *     | `COUPON_ALREADY_APPLIED` | 409 | The subscription has a discount of this coupon that has not ended | Leave it, or use another coupon |
+         *     | `DISCOUNT_LIMIT_EXCEEDED` | 409 | The subscription has 5 discounts that are active | End one with `endDiscount`, and apply the coupon in the next period |
          *     | `TAX_BEHAVIOR_MISMATCH` | 409 | The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one | Use a plan of the same `tax_behavior`, or cancel the subscription and create another |
          *     | `INVOICE_TOTAL_NEGATIVE` | 409 | Tax rates changed since the draft was written, and with them its total would be below 0 | Change its lines or their tax rates with `updateInvoice` |
          *     | `INVOICE_NUMBER_TAKEN` | 409 | `next_invoice_number` is not above the last number that an invoice was given | Send a number above `details.last` |
+         *     | `CREDIT_NOTE_NUMBER_TAKEN` | 409 | `next_credit_note_number` is not above the last number that a credit note was given | Send a number above `details.last` |
+         *     | `INVOICE_NOT_CREDITABLE` | 409 | Only an open, paid or uncollectible invoice can have a credit note | Change or finalize a draft; leave a void one |
+         *     | `CREDIT_NOTE_TOO_LARGE` | 409 | Credit notes, with credit for unused time, would give back more than the line, the tax rate or the invoice comes to; or nothing is left | Give back at most `details.left_cents` |
+         *     | `CREDIT_NOTE_LIMIT_EXCEEDED` | 409 | An invoice has 100 credit notes at most, void ones too | Give back several lines with one credit note |
+         *     | `CREDIT_NOTE_NOT_VOIDABLE` | 409 | Some of its credit was drawn or taken out of the wallet, or its money is refunded | Leave it, and bill what you take back on another invoice |
+         *     | `INVOICE_HAS_CREDIT_NOTES` | 409 | An invoice with a credit note that is not void cannot be voided | Void its credit notes first, or issue one for the rest |
          *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
          *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
          *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be | Pay all that is due, without `amount_cents`; void the invoice instead of a payment |
@@ -3478,12 +4792,15 @@ export interface components {
          *     | `PAYMENT_ATTEMPT_ENDED` | 409 | An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported | Read the attempt. If the provider has other money than it says, give that back there, or record it with `payInvoice` |
          *     | `PAYMENT_ATTEMPT_NOT_REPORTABLE` | 409 | The attempt is at a provider that the service asks, such as `stripe` | Read the attempt with `getPaymentAttempt` |
          *     | `PROVIDER_PAYMENT_ALREADY_REPORTED` | 409 | The payment of this `provider_payment_id` belongs to another attempt | Read the attempt in `details.payment_attempt_id`; report the id of this payment |
+         *     | `REFUND_TOO_LARGE` | 409 | The payment attempt has less money, or none, that no invoice took and no refund gave back | Refund at most `details.refundable_cents` |
+         *     | `REFUND_ENDED` | 409 | A refund that succeeded or failed stays so | Read the refund. If your provider says something else, settle the difference there |
+         *     | `REFUND_NOT_REPORTABLE` | 409 | The refund is at a provider that the service asks, such as `stripe` | Read the refund with `getRefund` |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `WEBHOOK_ENDPOINT_LIMIT_EXCEEDED` | 409 | The company has 50 webhook endpoints in this mode | Delete one that is no longer needed |
          *     | `WEBHOOK_ENDPOINT_DISABLED` | 409 | A disabled endpoint is sent nothing | Enable it with `updateWebhookEndpoint` |
          *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
          *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
-         *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 1 MiB, or than 5 MiB with `ingestEvents` | Send it in parts |
+         *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 1.25 MiB, or than 5 MiB with `ingestEvents` | Send it in parts |
          *     | `UNSUPPORTED_MEDIA_TYPE` | 415 | The body is not `application/json` | Set `Content-Type: application/json` |
          *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
          *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
@@ -3493,7 +4810,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3642,6 +4959,7 @@ export interface components {
         /** @description A plan's fee. */
         FeeLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
@@ -3800,7 +5118,7 @@ export interface components {
         /** @description What a customer owes for a number of lines. */
         Invoice: {
             /**
-             * @description What was taken off what is owed. 0 until there are credit notes.
+             * @description What credit notes took off what is owed, the sum of the `applied_to_invoice_cents` of those that are not void.
              * @example 0
              */
             amount_credited_cents: number;
@@ -3821,6 +5139,11 @@ export interface components {
             buyer: components["schemas"]["Buyer"];
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description What credit notes give back in all, the sum of the `total_cents` of those that are not void.
+             * @example 0
+             */
+            credit_note_total_cents: number;
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             /**
@@ -3830,6 +5153,7 @@ export interface components {
              */
             days_until_due: number | null;
             discount_cents: components["schemas"]["DiscountCents"];
+            discounts: components["schemas"]["InvoiceDiscounts"];
             /** @description When it is to be paid: `days_until_due` days of 24 hours after `finalized_at`, or at `finalized_at` when it is charged automatically. Null while it is a draft. */
             due_at: components["schemas"]["NullableTimestamp"];
             /** @description When the invoice was finalized; null while it is a draft. */
@@ -3852,7 +5176,7 @@ export interface components {
             next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
+            /** @description When nothing of it was due any more: the latest `paid_at` of the `payments`, or when a credit note took off the rest; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
             /**
              * @description How many payment attempts it has had.
@@ -3885,6 +5209,8 @@ export interface components {
             /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
             tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
             taxes: components["schemas"]["TaxEntries"];
+            /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, with `billing_reason` `manual`, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
+            timezone: components["schemas"]["Timezone"];
             total_cents: components["schemas"]["TotalCents"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the invoice was voided; null until then. */
@@ -3974,6 +5300,27 @@ export interface components {
         InvoiceDeletion: {
             invoice: components["schemas"]["DeletedInvoice"];
         };
+        /** @description What an invoice has of one discount. */
+        InvoiceDiscount: {
+            /**
+             * @description What it takes of the lines, in the currency's minor unit; with `tax_behavior` `inclusive` with the tax in it. Below 0 where it takes its share of a credit.
+             * @example 980
+             */
+            amount_cents: number;
+            /**
+             * @description The code of its coupon.
+             * @example launch-20
+             */
+            coupon_code: components["schemas"]["Code"];
+            /** @description The discount; null where a preview has one that does not exist yet. */
+            discount_id: components["schemas"]["NullableId"];
+            name: components["schemas"]["CouponName"];
+        };
+        /**
+         * @description What each discount takes of the lines, the oldest first. Empty without discounts.
+         * @example []
+         */
+        InvoiceDiscounts: components["schemas"]["InvoiceDiscount"][];
         /** @description An invoice was drafted. */
         InvoiceDraftedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -4209,7 +5556,7 @@ export interface components {
         /** @description An invoice without its lines, its payments and its looks. */
         InvoiceSummary: {
             /**
-             * @description What was taken off what is owed. 0 until there are credit notes.
+             * @description What credit notes took off what is owed, the sum of the `applied_to_invoice_cents` of those that are not void.
              * @example 0
              */
             amount_credited_cents: number;
@@ -4228,6 +5575,11 @@ export interface components {
             buyer: components["schemas"]["Buyer"];
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description What credit notes give back in all, the sum of the `total_cents` of those that are not void.
+             * @example 0
+             */
+            credit_note_total_cents: number;
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             /**
@@ -4262,7 +5614,7 @@ export interface components {
             next_payment_attempt_at: components["schemas"]["NullableTimestamp"];
             /** @description When it was marked as overdue, since it was still `open` at `due_at`, after credit was applied; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When nothing of it was due any more, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
+            /** @description When nothing of it was due any more: the latest `paid_at` of the `payments`, or when a credit note took off the rest; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
             /**
              * @description How many payment attempts it has had.
@@ -4292,6 +5644,8 @@ export interface components {
             tax_cents: components["schemas"]["TaxCents"];
             /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
             tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
+            /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, with `billing_reason` `manual`, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
+            timezone: components["schemas"]["Timezone"];
             total_cents: components["schemas"]["TotalCents"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the invoice was voided; null until then. */
@@ -4299,6 +5653,11 @@ export interface components {
         };
         /** @description What invoices in one currency add up to. */
         InvoiceSums: {
+            /**
+             * @description The sum of their `amount_credited_cents`.
+             * @example 0
+             */
+            amount_credited_cents: number;
             /**
              * @description The sum of their `amount_due_cents`.
              * @example 44578
@@ -4338,7 +5697,7 @@ export interface components {
             /** @description The codes of the tax rates that all lines of the draft get, instead of those that they would have; `[]` for none. They do not replace those of a credit for unused time, nor the `tax_status` of the customer. Null: each line has its own again. A subscription's draft takes it too. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
         };
-        /** @description An invoice was updated, or one of its payments was voided. */
+        /** @description An invoice or its tax was updated, or a payment was voided. */
         InvoiceUpdatedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
             /** @description When it was stored, in real time. */
@@ -4355,7 +5714,7 @@ export interface components {
             /** @description When it happened, in the customer's time. */
             timestamp: components["schemas"]["Timestamp"];
             /**
-             * @description An invoice was updated, or one of its payments was voided.
+             * @description An invoice or its tax was updated, or a payment was voided.
              * @example invoice.updated
              * @constant
              */
@@ -4404,6 +5763,12 @@ export interface components {
             spend_cents: number;
         };
         /**
+         * @description How much of `amount_cents` less `discount_cents` was given back so far: by credit notes, and on finalized invoices as unused time. It has the sign of the line, and never exceeds it.
+         * @example 0
+         * @example 2000
+         */
+        LineCreditedCents: number;
+        /**
          * @description What the line is for, as the customer reads it.
          * @example Data import, March 2026, per thousand records
          */
@@ -4414,7 +5779,7 @@ export interface components {
          */
         LineDescriptionInput: string;
         /**
-         * @description What is taken off `amount_cents`, in the currency's minor unit. 0 until there are discounts.
+         * @description What discounts take off `amount_cents`, in the currency's minor unit, between 0 and that amount, so below 0 on a credit. 0 without discounts.
          * @example 0
          */
         LineDiscountCents: number;
@@ -4422,7 +5787,7 @@ export interface components {
          * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
          *
          *     - `manual`: a line of an invoice that you created.
-         *     - `fee`: a plan's fee. Its period is the one that the fee pays for, in advance.
+         *     - `fee`: a plan's fee. Its period is the time that the fee is for, which follows in advance, and is over in arrears.
          *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
          *       period is that time.
          *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
@@ -4437,11 +5802,11 @@ export interface components {
         LineItemInput: {
             description: components["schemas"]["LineDescriptionInput"];
             quantity: components["schemas"]["LineQuantity"];
-            /** @description Up to 2 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
-            tax_rate_codes?: components["schemas"]["NullableLineTaxRateCodesInput"];
+            /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
+            tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
-        /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax. */
+        /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax, and to at most 10^15, each without its sign. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
         /**
          * Format: double
@@ -4520,6 +5885,7 @@ export interface components {
         /** @description A line of an invoice that you created. */
         ManualLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
@@ -4546,6 +5912,7 @@ export interface components {
         MaximumLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             bound: components["schemas"]["LineBound"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
@@ -4567,6 +5934,18 @@ export interface components {
             /** @description The same as `amount_cents`, since `quantity` is 1. */
             unit_amount_cents: components["schemas"]["AmountCents"];
         };
+        /**
+         * @description How many discounts can be made of it together; null for no limit.
+         * @example null
+         * @example 500
+         */
+        MaxRedemptions: number | null;
+        /**
+         * @description How many discounts can be made of it for one customer; null for no limit.
+         * @example null
+         * @example 1
+         */
+        MaxRedemptionsPerCustomer: number | null;
         /**
          * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
          * @example {
@@ -4790,6 +6169,7 @@ export interface components {
         MinimumLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             bound: components["schemas"]["LineBound"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
@@ -4852,6 +6232,16 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
+         * @description The number that the next credit note gets, without prefix and zeros. Credit notes count apart from invoices, and each mode by itself. Issuing one is a `credit_note.issued` and no `company.updated`.
+         * @example 8
+         */
+        NextCreditNoteNumber: number;
+        /**
+         * @description The number that the next credit note gets, without prefix and zeros, in the mode of the key. It is above the last number that was given. Until a credit note has it, it can be changed, to a lower one too. Initially 1.
+         * @example 1043
+         */
+        NextCreditNoteNumberInput: number;
+        /**
          * @description Send it as `cursor` to get the next page; null on the last one.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
          * @example null
@@ -4867,6 +6257,22 @@ export interface components {
          * @example 10432
          */
         NextInvoiceNumberInput: number;
+        /**
+         * @description What is given back of the line after discounts, in the currency's minor unit: without tax where `tax_behavior` is `exclusive`, with it where it is `inclusive`. It has the sign of the line.
+         * @example 2000
+         */
+        NoteLineAmountCents: number;
+        /**
+         * @description The line's share of the tax, in the currency's minor unit. The shares of all lines add up to the `tax_cents` of the credit note.
+         * @example 0
+         * @example 380
+         */
+        NoteLineTaxCents: number;
+        /**
+         * @description What goes back through the payment provider, in refunds that did not fail.
+         * @example 0
+         */
+        NoteRefundedCents: number;
         /** @description A postal address. Null if there is none. */
         NullableAddress: {
             /**
@@ -5018,6 +6424,12 @@ export interface components {
          */
         NullableCode: string | null;
         /**
+         * @description A sentence for the customer, which page and PDF print; null without one.
+         * @example API calls during the outage of 12 March
+         * @example null
+         */
+        NullableCreditNoteMemo: string | null;
+        /**
          * @description The `sequence` of an event; null for the newest.
          * @example 1042
          * @example null
@@ -5093,14 +6505,6 @@ export interface components {
          */
         NullableId: string | null;
         /**
-         * @description The codes of the line's tax rates. Empty for none.
-         * @example null
-         * @example [
-         *       "de-standard"
-         *     ]
-         */
-        NullableLineTaxRateCodesInput: components["schemas"]["Code"][] | null;
-        /**
          * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
          */
@@ -5129,6 +6533,15 @@ export interface components {
          * @example null
          */
         NullablePropertyName: string | null;
+        /** @description Why it failed; null if it did not. */
+        NullableRefundFailure: {
+            code: components["schemas"]["RefundFailureCode"];
+            /**
+             * @description The same for a person to read.
+             * @example The card is closed.
+             */
+            message: components["schemas"]["PaymentFailureMessage"];
+        } | null;
         /**
          * @description The beginning of the last answer's body; null without an answer. An endpoint has that of its last try while it accepts nothing.
          * @example no such invoice
@@ -5179,7 +6592,7 @@ export interface components {
         NullableTaxRateReplacement: {
             /**
              * @description What ends after this moment is taxed at the other rate.
-             * @example 2026-12-31T23:00:00.000Z
+             * @example 2027-01-01T00:00:00.000Z
              */
             at: components["schemas"]["Timestamp"];
             /**
@@ -5192,7 +6605,7 @@ export interface components {
         NullableTaxRateReplacementInput: {
             /**
              * @description What ends after this moment is taxed at the other rate. It may have passed.
-             * @example 2027-01-01T00:00:00+01:00
+             * @example 2027-01-01T00:00:00Z
              */
             at: components["schemas"]["DateTime"];
             /**
@@ -5213,6 +6626,18 @@ export interface components {
          * @example null
          */
         NullableTimestamp: string | null;
+        /**
+         * @description A time zone of the IANA database, such as `Europe/Berlin`; null for the company's.
+         * @example Europe/Berlin
+         * @example null
+         */
+        NullableTimezone: string | null;
+        /**
+         * @description A time zone by its name in the IANA database, such as `Europe/Berlin`, in upper or lower case alike. It is kept as the database writes it. An offset such as `+02:00` is none, since it says nothing of summer time.
+         * @example Europe/Berlin
+         * @example null
+         */
+        NullableTimezoneInput: string | null;
         /** @description What an account of a type that this version of the contract does not know holds. */
         OtherBalance: {
             /**
@@ -5225,6 +6650,34 @@ export interface components {
              * @example 12582.5
              */
             balance: components["schemas"]["WalletAmount"];
+        };
+        /** @description A coupon of a type that this version of the contract does not know. It has what all coupons have. */
+        OtherCoupon: {
+            /** @description When the coupon was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            line_types: components["schemas"]["CouponLineTypes"];
+            max_redemptions: components["schemas"]["MaxRedemptions"];
+            max_redemptions_per_customer: components["schemas"]["MaxRedemptionsPerCustomer"];
+            metadata: components["schemas"]["Metadata"];
+            meter_codes: components["schemas"]["CouponMeterCodes"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["CouponName"];
+            periods: components["schemas"]["CouponPeriods"];
+            plan_codes: components["schemas"]["CouponPlanCodes"];
+            /** @description From this moment on no discount is made of it; null for no such moment. */
+            redeem_by: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description How many discounts were made of it. A discount that ended counts too.
+             * @example 0
+             * @example 117
+             */
+            redemption_count: number;
+            type: components["schemas"]["OtherType"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /** @description Something put into an account of a type that this version of the contract does not know. */
         OtherCreditGrant: {
@@ -5243,7 +6696,7 @@ export interface components {
              * @example null
              */
             description: string | null;
-            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and from this moment on only late usage of before draws it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
@@ -5255,9 +6708,21 @@ export interface components {
             /** @description When it was voided; null until then. */
             voided_at: components["schemas"]["NullableTimestamp"];
         };
+        /** @description The terms of a coupon of a type that this version of the contract does not know. They have what all terms have. */
+        OtherDiscountTerms: {
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            line_types: components["schemas"]["CouponLineTypes"];
+            meter_codes: components["schemas"]["CouponMeterCodes"];
+            name: components["schemas"]["CouponName"];
+            periods: components["schemas"]["CouponPeriods"];
+            plan_codes: components["schemas"]["CouponPlanCodes"];
+            type: components["schemas"]["OtherType"];
+        };
         /** @description A line of a type that this version of the contract does not know. It has what all lines have. */
         OtherLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
@@ -5333,7 +6798,7 @@ export interface components {
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -5343,6 +6808,11 @@ export interface components {
             type: components["schemas"]["WalletTransactionType"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description A type that came later.
+         * @example free_units
+         */
+        OtherType: `unknown: ${string}`;
         /** @description A line of a type that this version of the contract does not know. It has what all lines have. */
         OtherUpcomingLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
@@ -5409,6 +6879,12 @@ export interface components {
              */
             type: `unknown: ${string}`;
         };
+        /**
+         * @description What you send back yourself, and what the customer has back already: a refund can fail because the money was returned at the provider.
+         * @example 2000
+         * @example 0
+         */
+        OutOfBandCents: number;
         /** @description Usage that is sold in packages. */
         PackageLineUsage: {
             /**
@@ -5484,6 +6960,18 @@ export interface components {
             /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
             unit_amount: components["schemas"]["PriceAmountInput"];
         };
+        /**
+         * @description What becomes of the periods that have begun before now. Refused unless `starts_at` is in the past, and then `bill` by default.
+         *
+         *     - `bill`: each gets its invoice, in order, with the usage that was counted since then. The invoices are drafted at once, further ones than twelve within seconds, and are finalized as those
+         *       of periods that end now.
+         *     - `billed_elsewhere`: the periods that have ended, and the fee in advance of the current one, count as billed. Usage is billed from the start of the current period on, or of its current month with `usage_billing_interval` `month`.
+         *
+         *     Usage in a pricing unit is drawn from now on. Where a period begins within an hour, the events of that hour are read one by one.
+         * @example billed_elsewhere
+         * @enum {string}
+         */
+        PastPeriods: "bill" | "billed_elsewhere";
         /** @description A payment of an invoice, in full or in part. */
         Payment: {
             /**
@@ -5504,6 +6992,11 @@ export interface components {
              * @example null
              */
             reference: string | null;
+            /**
+             * @description How much of it credit notes gave back through the provider, in the currency's minor unit: the sum of its refunds that did not fail. It stays part of `amount_paid_cents`.
+             * @example 0
+             */
+            refunded_cents: number;
             /**
              * @description Where the money came from.
              *
@@ -5569,7 +7062,17 @@ export interface components {
              * @example null
              */
             provider_payment_id: string | null;
+            /**
+             * @description How much of `amount_cents` was refunded, or is about to be: the sum of its refunds that did not fail.
+             * @example 0
+             */
+            refunded_cents: number;
             status: components["schemas"]["PaymentAttemptStatus"];
+            /**
+             * @description How much the provider received that paid no invoice and was not refunded: what `createRefund` gives back.
+             * @example 0
+             */
+            unapplied_cents: number;
             /** @description Since when it is not known whether the provider took the money, because it gave no answer; null while its answers are known. The service goes on asking, and does not charge again. */
             unconfirmed_since: components["schemas"]["NullableTimestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -6143,6 +7646,80 @@ export interface components {
          * @enum {string|null}
          */
         PaymentStoppedReason: "retries_exhausted" | "not_recoverable" | "no_payment_method" | null;
+        /** @description A coupon that takes a part. */
+        PercentCoupon: {
+            /** @description When the coupon was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            line_types: components["schemas"]["CouponLineTypes"];
+            max_redemptions: components["schemas"]["MaxRedemptions"];
+            max_redemptions_per_customer: components["schemas"]["MaxRedemptionsPerCustomer"];
+            metadata: components["schemas"]["Metadata"];
+            meter_codes: components["schemas"]["CouponMeterCodes"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["CouponName"];
+            percent_off: components["schemas"]["PercentOff"];
+            periods: components["schemas"]["CouponPeriods"];
+            plan_codes: components["schemas"]["CouponPlanCodes"];
+            /** @description From this moment on no discount is made of it; null for no such moment. */
+            redeem_by: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description How many discounts were made of it. A discount that ended counts too.
+             * @example 0
+             * @example 117
+             */
+            redemption_count: number;
+            type: components["schemas"]["PercentType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A coupon that takes a part. */
+        PercentCouponCreate: {
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            line_types?: components["schemas"]["CouponLineTypesInput"];
+            max_redemptions?: components["schemas"]["MaxRedemptions"];
+            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomer"];
+            metadata?: components["schemas"]["Metadata"];
+            meter_codes?: components["schemas"]["CouponMeterCodesInput"];
+            name: components["schemas"]["CouponName"];
+            percent_off: components["schemas"]["PercentOffInput"];
+            periods?: components["schemas"]["CouponPeriods"];
+            plan_codes?: components["schemas"]["CouponPlanCodesInput"];
+            /** @description From this moment on no discount is made of it. By default, and with null, there is no such moment. */
+            redeem_by?: components["schemas"]["NullableDateTime"];
+            type: components["schemas"]["PercentType"];
+        };
+        /** @description The terms of a coupon that takes a part. */
+        PercentDiscountTerms: {
+            /** @example launch-20 */
+            code: components["schemas"]["Code"];
+            line_types: components["schemas"]["CouponLineTypes"];
+            meter_codes: components["schemas"]["CouponMeterCodes"];
+            name: components["schemas"]["CouponName"];
+            percent_off: components["schemas"]["PercentOff"];
+            periods: components["schemas"]["CouponPeriods"];
+            plan_codes: components["schemas"]["CouponPlanCodes"];
+            type: components["schemas"]["PercentType"];
+        };
+        /**
+         * @description How much it takes, in percent. An exact decimal above 0 and up to 100, without trailing zeros after the point.
+         * @example 20
+         */
+        PercentOff: string;
+        /**
+         * @description How much it takes, in percent. An exact decimal above 0 and up to 100, with up to 4 decimals.
+         * @example 20
+         */
+        PercentOffInput: string;
+        /**
+         * @description It takes a part of what each period comes to.
+         * @example percent
+         * @constant
+         */
+        PercentType: "percent";
         /** @description Usage of which each unit costs the same. */
         PerUnitLineUsage: {
             /**
@@ -6203,6 +7780,7 @@ export interface components {
             amount_cents: components["schemas"]["PlanAmountCents"];
             /** @description When the plan was archived; null until then. */
             archived_at: components["schemas"]["NullableTimestamp"];
+            billing_timing: components["schemas"]["BillingTiming"];
             /** @example pro */
             code: components["schemas"]["Code"];
             created_at: components["schemas"]["Timestamp"];
@@ -6222,9 +7800,10 @@ export interface components {
             tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
             trial_days: components["schemas"]["TrialDays"];
             updated_at: components["schemas"]["Timestamp"];
+            usage_billing_interval: components["schemas"]["UsageBillingInterval"];
         };
         /**
-         * @description The fee for one period in the currency's minor unit, up to 10^15, billed in advance. With 0 there is no fee and no line for it.
+         * @description The fee for one period in the currency's minor unit, up to 10^15, billed as `billing_timing` says. With 0 there is no fee and no line for it.
          * @example 4900
          */
         PlanAmountCents: number;
@@ -6260,6 +7839,8 @@ export interface components {
         PlanCreate: {
             /** @default 0 */
             amount_cents?: components["schemas"]["PlanAmountCents"];
+            /** @default in_advance */
+            billing_timing?: components["schemas"]["BillingTimingInput"];
             /** @example pro */
             code: components["schemas"]["Code"];
             /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
@@ -6281,6 +7862,8 @@ export interface components {
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             /** @default 0 */
             trial_days?: components["schemas"]["TrialDays"];
+            /** @default period */
+            usage_billing_interval?: components["schemas"]["UsageBillingIntervalInput"];
         };
         /** @description A plan was created. */
         PlanCreatedEvent: {
@@ -6326,7 +7909,7 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15 and not below `amount_cents`; null without a maximum. What is beyond it is taken off as a line `maximum` when the period ends. A fee that was billed is never taken back: where the fees of a part of a period come to more than its share of the maximum, they are its maximum.
+         * @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15 and not below `amount_cents`; null without a maximum. What is beyond it is taken off as a line `maximum` when usage is billed. A fee that was billed is never taken back: where the fees of a part of a period come to more than its share of the maximum, they are its maximum.
          * @example 50000
          * @example null
          */
@@ -6370,9 +7953,10 @@ export interface components {
              */
             type: "plan.unarchived";
         };
-        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, tax behavior and prices once it was subscribed to. */
+        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, billing timing, usage billing interval, tax behavior and prices once it was subscribed to. */
         PlanUpdate: {
             amount_cents?: components["schemas"]["PlanAmountCents"];
+            billing_timing?: components["schemas"]["BillingTimingInput"];
             /** @description The new maximum; null removes it. */
             maximum_amount_cents?: components["schemas"]["PlanMaximumAmountCents"];
             metadata?: components["schemas"]["MetadataUpdate"];
@@ -6385,6 +7969,7 @@ export interface components {
             /** @description The codes of the tax rates of the plan's lines; `[]` for none, null for the customer's or else the company's. They can be changed once the plan was subscribed to, and hold for lines that are composed from then on. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             trial_days?: components["schemas"]["TrialDays"];
+            usage_billing_interval?: components["schemas"]["UsageBillingIntervalInput"];
         };
         /** @description A plan was updated. */
         PlanUpdatedEvent: {
@@ -6627,7 +8212,7 @@ export interface components {
              * @example null
              */
             description: string | null;
-            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and from this moment on only late usage of before draws it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
@@ -6708,7 +8293,7 @@ export interface components {
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -6815,6 +8400,7 @@ export interface components {
         /** @description A credit or a charge for a change of plan within a period. */
         ProrationLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
             credited_line_item_id: components["schemas"]["NullableId"];
             description: components["schemas"]["LineDescription"];
@@ -6882,6 +8468,179 @@ export interface components {
          * @example true
          */
         Recurring: boolean;
+        /** @description Money that goes back to the customer, through the provider that received it. */
+        Refund: {
+            /**
+             * @description How much goes back, in the currency's minor unit.
+             * @example 35509
+             */
+            amount_cents: number;
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The grant with which the customer got the amount of a failed refund; null if it did not fail, if the customer has the money already, or if the money is unapplied again. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            /** @description The credit note that gives back what paid the invoice; null for unapplied money, which paid nothing. */
+            credit_note_id: components["schemas"]["NullableId"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            /** @description The customer who gets the money back. */
+            customer_id: components["schemas"]["Id"];
+            failure: components["schemas"]["NullableRefundFailure"];
+            id: components["schemas"]["Id"];
+            /** @description The invoice that the payment attempt was for. */
+            invoice_id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            /** @description The payment attempt whose money goes back. */
+            payment_attempt_id: components["schemas"]["Id"];
+            /** @description The payment provider that has the money, which is that of the attempt. */
+            provider: components["schemas"]["PaymentProviderName"];
+            /**
+             * @description The refund's id at the provider; null until the provider has named one.
+             * @example re_3TAyB72eZvKYlo2C0vF5hW2q
+             * @example null
+             */
+            provider_refund_id: string | null;
+            status: components["schemas"]["RefundStatus"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The refund after the change. */
+        RefundChange: {
+            refund: components["schemas"]["Refund"];
+        };
+        /** @description How much goes back. */
+        RefundCreate: {
+            /**
+             * @description How much of the unapplied money goes back, in the currency's minor unit, up to 10^15. Default: all of it.
+             * @example 35509
+             */
+            amount_cents?: number;
+        };
+        /** @description A refund failed. */
+        RefundFailedEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["RefundChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A refund failed.
+             * @example refund.failed
+             * @constant
+             */
+            type: "refund.failed";
+        };
+        /**
+         * @description The provider's reason, such as `expired_or_canceled_card`. Two codes say that the customer has the money already: `already_refunded`, somebody gave it back at the provider, and `charged_back`, the customer's bank took it.
+         * @example expired_or_canceled_card
+         */
+        RefundFailureCode: string;
+        /** @description Why it failed. */
+        RefundFailureInput: {
+            code: components["schemas"]["RefundFailureCode"];
+            /**
+             * @description The same for a person to read.
+             * @example The card is closed.
+             */
+            message: components["schemas"]["PaymentFailureMessage"];
+        };
+        RefundListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of refunds, newest first. */
+            refunds: components["schemas"]["Refund"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description A refund waits for the provider, or for your program. */
+        RefundPendingEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["RefundChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A refund waits for the provider, or for your program.
+             * @example refund.pending
+             * @constant
+             */
+            type: "refund.pending";
+        };
+        /** @description What the provider answered. */
+        RefundReport: {
+            /** @description Why it failed. Required with `failed`, and only there. */
+            failure?: components["schemas"]["RefundFailureInput"];
+            /**
+             * @description The refund's id at the provider.
+             * @example re_3TAyB72eZvKYlo2C0vF5hW2q
+             */
+            provider_refund_id?: string;
+            /**
+             * @description How it ended.
+             * @example succeeded
+             * @enum {string}
+             */
+            status: "succeeded" | "failed";
+        };
+        RefundResponse: {
+            refund: components["schemas"]["Refund"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `pending`: it waits for the provider.
+         *     - `succeeded`: the provider has sent the money. Final.
+         *     - `failed`: the provider does not send it; `failure` says why. Final.
+         * @example succeeded
+         * @enum {string}
+         */
+        RefundStatus: "pending" | "succeeded" | "failed";
+        /**
+         * @description - `pending`: it waits for the provider.
+         *     - `succeeded`: the provider has sent the money. Final.
+         *     - `failed`: the provider does not send it; `failure` says why. Final.
+         * @example succeeded
+         * @enum {string}
+         */
+        RefundStatusInput: "pending" | "succeeded" | "failed";
+        /** @description A provider has sent money back. */
+        RefundSucceededEvent: {
+            api_version: components["schemas"]["WebhookApiVersion"];
+            /** @description When it was stored, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The customer that it is about; null where there is none. */
+            customer_id: components["schemas"]["NullableId"];
+            data: components["schemas"]["RefundChange"];
+            id: components["schemas"]["WebhookEventId"];
+            mode: components["schemas"]["Mode"];
+            request_id: components["schemas"]["NullableCause"];
+            sequence: components["schemas"]["WebhookEventSequence"];
+            /** @description The customer's test clock, or the clock that it is about; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description When it happened, in the customer's time. */
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description A provider has sent money back.
+             * @example refund.succeeded
+             * @constant
+             */
+            type: "refund.succeeded";
+        };
         /** @description Events that were rejected, in sum. `listEvents` with `status=rejected`, `from` and `to` lists them. */
         RejectedEvents: {
             /** @description Why they were rejected, the most frequent code first. */
@@ -6966,6 +8725,11 @@ export interface components {
              */
             collected_from_wallet_cents: number;
             /**
+             * @description The sum of the `total_cents` of credit notes that were issued in the month and are not void, whichever month their invoice is of.
+             * @example 0
+             */
+            credited_cents: number;
+            /**
              * @description Invoices that were finalized in the month and are not void.
              * @example 1
              */
@@ -6977,10 +8741,25 @@ export interface components {
             invoiced_cents: number;
             month: components["schemas"]["Month"];
             /**
+             * @description The part of `invoiced_cents` that is not tax, after discounts. Credit notes are not taken off.
+             * @example 4118
+             */
+            net_cents: number;
+            /**
              * @description What is due now of those that are `open`.
              * @example 0
              */
             open_cents: number;
+            /**
+             * @description Refunds that were created in the month and did not fail. They are not taken off `collected_cents`.
+             * @example 0
+             */
+            refunded_cents: number;
+            /**
+             * @description The part of `invoiced_cents` that is tax. Credit notes are not taken off.
+             * @example 782
+             */
+            tax_cents: number;
             /**
              * @description What is due now of those that are `uncollectible`.
              * @example 0
@@ -7033,6 +8812,8 @@ export interface components {
             /** @description The `apply_credit` of its invoices. */
             apply_credit: components["schemas"]["ApplyCredit"];
             billing_anchor: components["schemas"]["BillingAnchor"];
+            /** @description A moment at which a period begins, in the past or in the future; null unless `billing_anchor` is `custom`. */
+            billing_anchor_at: components["schemas"]["NullableTimestamp"];
             /**
              * @description Whether it ends with the current period.
              * @example false
@@ -7043,9 +8824,9 @@ export interface components {
             /** @description How its invoices are collected. */
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
-            /** @description When the current period ends, which does not belong to it. Of a subscription that has not begun it is the first period, of one that is paused or `canceled` the last. */
+            /** @description When the current period ends, which does not belong to it. Of a subscription that is `scheduled` it is the first period, of one that is `canceled` the last. */
             current_period_end: components["schemas"]["Timestamp"];
-            /** @description When the current period began. Of a subscription that has not begun it is the first period, of one that is paused or `canceled` the last. */
+            /** @description When the current period began. Of a subscription that is `scheduled` it is the first period, of one that is `canceled` the last. */
             current_period_start: components["schemas"]["Timestamp"];
             customer_id: components["schemas"]["Id"];
             /**
@@ -7054,6 +8835,8 @@ export interface components {
              * @example null
              */
             days_until_due: number | null;
+            /** @description When it is to end, or was to; null where no end was set. It may be canceled before. */
+            ends_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
@@ -7061,10 +8844,18 @@ export interface components {
             past_due_since: components["schemas"]["NullableTimestamp"];
             /** @description The plan that usage is rated by now. */
             plan_id: components["schemas"]["Id"];
+            /** @description When it begins or began. */
+            starts_at: components["schemas"]["Timestamp"];
             status: components["schemas"]["SubscriptionStatus"];
+            /** @description The time zone in which its days, weeks, months and years begin: that of the customer, or else of the company, when the subscription was created. It stays when theirs change, so no period moves. */
+            timezone: components["schemas"]["Timezone"];
             /** @description When the trial ends or ended; null without a trial. */
             trial_end: components["schemas"]["NullableTimestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description When the time of that usage ends, with the month, or with the period after a change to a plan with `usage_billing_interval` `period`. It does not belong to it. Null where `usage_period_start` is. */
+            usage_period_end: components["schemas"]["NullableTimestamp"];
+            /** @description When the usage began that is billed next, where usage is billed each month of the period; null where it was billed for the period alone. */
+            usage_period_start: components["schemas"]["NullableTimestamp"];
         };
         /** @description The first paid period of a subscription began. */
         SubscriptionActivatedEvent: {
@@ -7096,6 +8887,14 @@ export interface components {
              * @example true
              */
             at_period_end: boolean;
+            /**
+             * @description What becomes of the fee that the current period was charged with.
+             *
+             *     - `create_prorations`: the last invoice credits its unused part, by the second. Not allowed with `at_period_end: true`, where no time is left.
+             *     - `none`: nothing of it is given back.
+             * @default none
+             */
+            proration?: components["schemas"]["Proration"];
         };
         /** @description A subscription ended. */
         SubscriptionCanceledEvent: {
@@ -7125,7 +8924,7 @@ export interface components {
             previous?: components["schemas"]["PreviousValues"];
             subscription: components["schemas"]["Subscription"];
         };
-        /** @description A new subscription. It starts now. */
+        /** @description A new subscription. It starts now, unless `starts_at` says otherwise. */
         SubscriptionCreate: {
             /** @default false */
             allow_overlap?: components["schemas"]["AllowOverlap"];
@@ -7136,15 +8935,25 @@ export interface components {
             apply_credit?: components["schemas"]["ApplyCredit"];
             /** @default anniversary */
             billing_anchor?: components["schemas"]["BillingAnchorInput"];
+            /** @description A moment at which a period begins, in the past or in the future; required with `billing_anchor` `custom`, and refused without it. Null is the same as leaving it out. */
+            billing_anchor_at?: components["schemas"]["NullableDateTime"];
             /** @default send_invoice */
             collection_method?: components["schemas"]["CollectionMethodInput"];
+            coupon_codes?: components["schemas"]["CouponCodesInput"];
             /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for (see `allow_overlap`). */
             customer_id: components["schemas"]["Id"];
             /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
             days_until_due?: components["schemas"]["DaysUntilDue"];
+            /** @description When it ends, after it begins. The period in which that is is cut there, and a fee in advance is for the time until then. Null, or left out, for no end. */
+            ends_at?: components["schemas"]["NullableDateTime"];
             metadata?: components["schemas"]["Metadata"];
+            past_periods?: components["schemas"]["PastPeriods"];
             /** @description The plan; in the customer's currency and not archived. */
             plan_id: components["schemas"]["Id"];
+            /** @description When it begins: up to 731 days from now, or in the past up to 366 days and 100 periods ago (see `past_periods`). Null, or left out, for now. */
+            starts_at?: components["schemas"]["NullableDateTime"];
+            /** @description How many days of 24 hours are free before the first paid period. Default, the plan's. */
+            trial_days?: components["schemas"]["TrialDays"];
         };
         /** @description A subscription was created. */
         SubscriptionCreatedEvent: {
@@ -7284,14 +9093,15 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description - `trialing`: usage is free until `trial_end`.
+         * @description - `scheduled`: it begins at `starts_at`. Nothing is billed until then.
+         *     - `trialing`: usage is free until `trial_end`.
          *     - `active`: periods follow each other, and are billed.
          *     - `past_due`: as `active`, but the automatic payment of an invoice of it failed, and that invoice is still `open`.
          *     - `canceled`: ended. Final.
          * @example active
          * @enum {string}
          */
-        SubscriptionStatus: "trialing" | "active" | "past_due" | "canceled";
+        SubscriptionStatus: "scheduled" | "trialing" | "active" | "past_due" | "canceled";
         /** @description A trial ends within 3 days. */
         SubscriptionTrialEndingEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -7328,7 +9138,11 @@ export interface components {
             collection_method?: components["schemas"]["CollectionMethodInput"];
             /** @description Days from finalizing until an invoice is due. 30 by default when `collection_method` changes to `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out. */
             days_until_due?: components["schemas"]["DaysUntilDue"];
+            /** @description When it ends, after now and after it begins; null removes the end. A fee that was billed is not given back. A period that was cut at the old end stays so; the next one is what is left of the whole one. */
+            ends_at?: components["schemas"]["NullableDateTime"];
             metadata?: components["schemas"]["MetadataUpdate"];
+            /** @description When it begins, from now to 731 days from now, while it is `scheduled`. Its trial and its first period move with it. Null is the same as leaving it out. */
+            starts_at?: components["schemas"]["NullableDateTime"];
             /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
             trial_end?: components["schemas"]["NullableDateTime"];
         };
@@ -7355,7 +9169,7 @@ export interface components {
              */
             type: "subscription.updated";
         };
-        /** @description What the prices of a subscription have come to in one billing period. */
+        /** @description What the prices of a subscription have come to in one billing period, or in one month of it with the plan's `usage_billing_interval` `month`. */
         SubscriptionUsage: {
             /** @description A charge for each price of the plan, in its order, also without usage. Where the plan was changed, for each part of the period, in the order of time. */
             charges: components["schemas"]["UsageCharge"][];
@@ -7408,13 +9222,13 @@ export interface components {
          */
         TaxBehaviorInput: "exclusive" | "inclusive";
         /**
-         * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates-and-their-categories/categories) says when each applies.
+         * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/taxes/categories) says when each applies.
          * @example standard
          * @enum {string}
          */
         TaxCategory: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
         /**
-         * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/tax-rates-and-their-categories/categories) says when each applies.
+         * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O). [The guide](#/section/taxes/categories) says when each applies.
          * @example standard
          * @enum {string}
          */
@@ -7666,12 +9480,58 @@ export interface components {
              */
             type: "tax_rate.updated";
         };
+        /** @description What was taxed, and the tax, month by month, less what credit notes give back. */
+        TaxReport: {
+            from_month: components["schemas"]["Month"];
+            /**
+             * @description `false`: there are more than 1,000 rows, of which it has the first. Ask for fewer months, or add up what `exportTaxes` returns.
+             * @example true
+             */
+            is_complete: boolean;
+            /** @description Up to 1,000, by month and then by currency. Empty if no document has a tax rate. */
+            rows: components["schemas"]["TaxReportRow"][];
+            to_month: components["schemas"]["Month"];
+        };
+        TaxReportResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            tax_report: components["schemas"]["TaxReport"];
+        };
+        /** @description What the invoices of a month in one currency, to buyers in one country, have of one tax rate, less what the month's credit notes give back of it. */
+        TaxReportRow: {
+            category: components["schemas"]["TaxCategory"];
+            /**
+             * @description The code of the tax rate; null where `tax_rate_id` is.
+             * @example de-standard
+             * @example null
+             */
+            code: components["schemas"]["NullableCode"];
+            /** @description The country of the buyers' addresses, as the invoices have them; null for those without an address. A credit note has the buyer of its invoice. */
+            country: components["schemas"]["NullableTaxCountry"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            month: components["schemas"]["Month"];
+            /** @description What the tax rate is called now. */
+            name: components["schemas"]["TaxRateName"];
+            percentage: components["schemas"]["TaxPercentage"];
+            /**
+             * @description The sum of the `tax_cents` of the invoices, less that of the credit notes, in the currency's minor unit.
+             * @example 6747
+             */
+            tax_cents: number;
+            /** @description The tax rate; null for the entries of customers who are `exempt` or `reverse_charge`. */
+            tax_rate_id: components["schemas"]["NullableId"];
+            /**
+             * @description The sum of the `taxable_cents` of the invoices, less that of the credit notes, in the currency's minor unit.
+             * @example 35509
+             */
+            taxable_cents: number;
+        };
         /**
          * @description Whether the customer is taxed.
          *
          *     - `taxable`: by the rates of each line.
          *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
-         *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates.
+         *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates. Such a customer has a tax number in `tax_ids`.
          * @example taxable
          * @enum {string}
          */
@@ -7681,7 +9541,7 @@ export interface components {
          *
          *     - `taxable`: by the rates of each line.
          *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
-         *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates.
+         *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates. Such a customer has a tax number in `tax_ids`.
          * @example taxable
          * @enum {string}
          */
@@ -7770,6 +9630,16 @@ export interface components {
          */
         Timestamp: string;
         /**
+         * @description A time zone of the IANA database, such as `Europe/Berlin`.
+         * @example Europe/Berlin
+         */
+        Timezone: string;
+        /**
+         * @description A time zone by its name in the IANA database, such as `Europe/Berlin`, in upper or lower case alike. It is kept as the database writes it. An offset such as `+02:00` is none, since it says nothing of summer time.
+         * @example Europe/Berlin
+         */
+        TimezoneInput: string;
+        /**
          * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
          * @example 35509
          */
@@ -7842,6 +9712,7 @@ export interface components {
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             discount_cents: components["schemas"]["DiscountCents"];
+            discounts: components["schemas"]["InvoiceDiscounts"];
             /** @description When it would be finalized, and its usage read for the last time. */
             finalizes_at: components["schemas"]["Timestamp"];
             /** @description The lines as they would be; none if no invoice would be drafted. */
@@ -7975,6 +9846,26 @@ export interface components {
             total: components["schemas"]["Decimal"];
         };
         /**
+         * @description When usage is billed.
+         *
+         *     - `period`: when the period ends.
+         *     - `month`: each month of a longer period, on an invoice of its own (`billing_reason` `subscription_usage`); the last month's comes with the next fee. Only for
+         *       an interval of several months or of years. Tiers and the bounds of a price are for a month, the plan's own bounds for the period.
+         * @example period
+         * @enum {string}
+         */
+        UsageBillingInterval: "period" | "month";
+        /**
+         * @description When usage is billed.
+         *
+         *     - `period`: when the period ends.
+         *     - `month`: each month of a longer period, on an invoice of its own (`billing_reason` `subscription_usage`); the last month's comes with the next fee. Only for
+         *       an interval of several months or of years. Tiers and the bounds of a price are for a month, the plan's own bounds for the period.
+         * @example period
+         * @enum {string}
+         */
+        UsageBillingIntervalInput: "period" | "month";
+        /**
          * @description What one price has come to. `type` says where it is charged.
          *
          *     - `currency`: on the invoice of the period.
@@ -8032,6 +9923,7 @@ export interface components {
         /** @description A line for the usage of a meter. `quantity` is 1, and `unit_amount_cents` is what the usage costs, rounded once. */
         UsageLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
+            credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
@@ -8084,26 +9976,30 @@ export interface components {
              *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, or the minimum or maximum of a price, with more than its currency has |
-             *     | `amount_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero; the minimums of a plan's prices come to more than 10^15 together |
+             *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign |
              *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one |
              *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
              *     | `unknown_tax_rate` | No active tax rate has this `code` |
+             *     | `unknown_coupon` | No active coupon has this `code` |
              *     | `duplicate_code` | The list names this `code` before |
              *     | `percentages_above_100` | The percentages of the tax rates come to more than 100 together |
              *     | `outside_scope_alone` | A tax rate of the category `outside_scope` stands beside another one |
              *     | `too_many_rates` | The lines of the invoice have more than 100 tax rates together |
-             *     | `total_out_of_range` | With tax, the invoice comes to less than 0 or to more than a safe integer |
+             *     | `total_out_of_range` | With tax, the invoice comes to less than 0 |
+             *     | `unknown_line_item` | The invoice has no line of this id |
+             *     | `duplicate_line_item` | The list names this line before |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
              *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |
              *     | `maximum_below_fee` | The maximum of a plan is below its fee |
              *     | `invalid_range` | `from` is after `to`, or `from_month` after `to_month` |
-             *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
-             *     | `events_dropped` | `from` or `to` cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
+             *     | `too_many_events` | `from`, `to` or the periods of a start in the past cut hours that have too many events to be read one by one |
+             *     | `events_dropped` | `from`, `to` or a period of a start in the past cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
              *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
-             *     | `too_much_usage` | The window has more than 1,000,000 values of hours and customers |
+             *     | `too_much_usage` | The window has more than 1,000,000 values of hours and customers, or a start in the past more than 100,000 distinct values to count |
+             *     | `too_many_periods` | More than 100 periods have begun since a start in the past |
              *     | `no_period` | The subscription had no billing period at that moment |
              *     | `range_too_long` | The window has more than 1,000 points, or the report more than 12 months |
              *     | `too_many_to_sort` | More than 10,000 invoices are selected, and another order than the newest first was asked for |
@@ -8111,12 +10007,14 @@ export interface components {
              *     | `in_future` | The moment has not come yet |
              *     | `before_finalized` | A payment from before the invoice was finalized |
              *     | `too_early` | A test clock before the start of the year 2000 |
-             *     | `too_far` | The test clock is moved more than 366 days |
+             *     | `too_far` | A test clock is moved more than 366 days; or `starts_at` or `trial_end` lies too far from now, or `starts_at` not before `ends_at` |
              *     | `https_required` | The URL of a webhook endpoint, an `action_url` or a `return_url`, in live mode does not begin with `https` |
              *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |
+             *     | `tax_id_required` | A customer with the `tax_status` `reverse_charge` has no tax number in `tax_ids` |
              *     | `invalid_tax_id` | The `value` of a tax number does not have the form of its `type` |
+             *     | `invalid_timezone` | Not the name of a time zone of the IANA database |
              *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
              *     | `too_deep` | JSON nested deeper than 32 levels |
              *     | `too_many_values` | A body of more than 10,000 JSON values, or 100,000 where it ingests events |
@@ -8267,10 +10165,11 @@ export interface components {
          *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell or a payment was voided.
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
          *     - `payment_void`: a payment from the wallet was voided, by itself or with its invoice. It goes back to the grants that it was drawn from.
+         *     - `credit_note`: what a credit note gave to the wallet, also where its refund failed. Kept as a grant of priority 50 that does not expire.
          * @example invoice_payment
          * @enum {string}
          */
-        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void";
+        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note";
         /**
          * @description The version of the API that `data` is written in.
          * @example v1
@@ -8473,7 +10372,7 @@ export interface components {
             url?: components["schemas"]["WebhookUrl"];
         };
         /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionPastDueEvent"] | components["schemas"]["SubscriptionRecoveredEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnconfirmedEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["PaymentAttemptDisputedEvent"] | components["schemas"]["PaymentMethodCreatedEvent"] | components["schemas"]["PaymentMethodDetachedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["TaxRateCreatedEvent"] | components["schemas"]["TaxRateUpdatedEvent"] | components["schemas"]["TaxRateArchivedEvent"] | components["schemas"]["TaxRateUnarchivedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        WebhookEvent: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CustomerDeletedEvent"] | components["schemas"]["CustomerErasedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionTrialEndingEvent"] | components["schemas"]["SubscriptionActivatedEvent"] | components["schemas"]["SubscriptionRenewedEvent"] | components["schemas"]["SubscriptionPlanChangedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionPastDueEvent"] | components["schemas"]["SubscriptionRecoveredEvent"] | components["schemas"]["SubscriptionCanceledEvent"] | components["schemas"]["InvoiceDraftedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceFinalizedEvent"] | components["schemas"]["InvoicePartlyPaidEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoicePaymentFailedEvent"] | components["schemas"]["InvoiceReopenedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceVoidedEvent"] | components["schemas"]["InvoiceMarkedUncollectibleEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["CreditNoteVoidedEvent"] | components["schemas"]["PaymentAttemptPendingEvent"] | components["schemas"]["PaymentAttemptRequiresActionEvent"] | components["schemas"]["PaymentAttemptProcessingEvent"] | components["schemas"]["PaymentAttemptSucceededEvent"] | components["schemas"]["PaymentAttemptFailedEvent"] | components["schemas"]["PaymentAttemptCanceledEvent"] | components["schemas"]["PaymentAttemptUnconfirmedEvent"] | components["schemas"]["PaymentAttemptUnappliedEvent"] | components["schemas"]["PaymentAttemptDisputedEvent"] | components["schemas"]["RefundPendingEvent"] | components["schemas"]["RefundSucceededEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["PaymentMethodCreatedEvent"] | components["schemas"]["PaymentMethodDetachedEvent"] | components["schemas"]["CreditGrantCreatedEvent"] | components["schemas"]["CreditGrantUpdatedEvent"] | components["schemas"]["CreditGrantVoidedEvent"] | components["schemas"]["CreditGrantExpiredEvent"] | components["schemas"]["WalletDepletedEvent"] | components["schemas"]["WalletRecoveredEvent"] | components["schemas"]["EventsRejectedEvent"] | components["schemas"]["MeterCreatedEvent"] | components["schemas"]["MeterUpdatedEvent"] | components["schemas"]["MeterArchivedEvent"] | components["schemas"]["MeterUnarchivedEvent"] | components["schemas"]["PlanCreatedEvent"] | components["schemas"]["PlanUpdatedEvent"] | components["schemas"]["PlanArchivedEvent"] | components["schemas"]["PlanUnarchivedEvent"] | components["schemas"]["PricingUnitCreatedEvent"] | components["schemas"]["PricingUnitUpdatedEvent"] | components["schemas"]["PricingUnitArchivedEvent"] | components["schemas"]["PricingUnitUnarchivedEvent"] | components["schemas"]["TaxRateCreatedEvent"] | components["schemas"]["TaxRateUpdatedEvent"] | components["schemas"]["TaxRateArchivedEvent"] | components["schemas"]["TaxRateUnarchivedEvent"] | components["schemas"]["CouponCreatedEvent"] | components["schemas"]["CouponUpdatedEvent"] | components["schemas"]["CouponArchivedEvent"] | components["schemas"]["CouponUnarchivedEvent"] | components["schemas"]["DiscountCreatedEvent"] | components["schemas"]["DiscountEndedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["TestClockReadyEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
          * @example cm8a1t5n30007jr5vweb4evt1
@@ -8503,7 +10402,7 @@ export interface components {
          * @example invoice.paid
          * @enum {string}
          */
-        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.past_due" | "subscription.recovered" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unconfirmed" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "tax_rate.created" | "tax_rate.updated" | "tax_rate.archived" | "tax_rate.unarchived" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+        WebhookEventTypeInput: "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.past_due" | "subscription.recovered" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_note.issued" | "credit_note.voided" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unconfirmed" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "refund.pending" | "refund.succeeded" | "refund.failed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "tax_rate.created" | "tax_rate.updated" | "tax_rate.archived" | "tax_rate.unarchived" | "coupon.created" | "coupon.updated" | "coupon.archived" | "coupon.unarchived" | "discount.created" | "discount.ended" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
         /**
          * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
          * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
@@ -8602,9 +10501,71 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NUMBER_TAKEN`: `next_invoice_number` is not above the last number that an invoice was given. `details.last` has the last number that was given.
+         *     - `CREDIT_NOTE_NUMBER_TAKEN`: `next_credit_note_number` is not above the last number that a credit note was given. `details.last` has the last number that was given.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         CompanyConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `COUPON_NOT_FOUND`: No such coupon in this company and mode. */
+        CouponNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `INVOICE_NOT_CREDITABLE`: Only an open, paid or uncollectible invoice can have a credit note. `details.status` has the current status.
+         *     - `CREDIT_NOTE_TOO_LARGE`: Credit notes, with credit for unused time, would give back more than the line, the tax rate or the invoice comes to; or nothing is left. `details.left_cents` has what is left: of the line that `details.line_item_id` names; or where that is null, of the invoice or of a tax rate.
+         *     - `CREDIT_NOTE_LIMIT_EXCEEDED`: An invoice has 100 credit notes at most, void ones too. `details.limit` has the limit.
+         *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt, which is `processing`, or `pending` at Stripe.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        CreditNoteConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `CREDIT_NOTE_NOT_FOUND`: No such credit note in this company and mode. */
+        CreditNoteNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `CREDIT_NOTE_NOT_VOIDABLE`: Some of its credit was drawn or taken out of the wallet, or its money is refunded. `details.reason` says why.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        CreditNoteVoidConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -8747,6 +10708,41 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         CustomerUpdateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
+         *     - `COUPON_NOT_APPLICABLE`: The coupon's `plan_codes` do not have the plan of the subscription. `details` has the `coupon_code` and the `plan_code`.
+         *     - `COUPON_EXPIRED`: The coupon's `redeem_by` has passed. `details` has the `coupon_code` and its `redeem_by`.
+         *     - `COUPON_EXHAUSTED`: The coupon's `max_redemptions` is reached, or its `max_redemptions_per_customer` by this customer. `details` has the `coupon_code` and the `limit` that is reached.
+         *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. The amount of the coupon is in another currency; `details` has both.
+         *     - `COUPON_ALREADY_APPLIED`: The subscription has a discount of this coupon that has not ended. `details.discount_id` names the discount.
+         *     - `DISCOUNT_LIMIT_EXCEEDED`: The subscription has 5 discounts that are active. `details.limit` has the number.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        DiscountConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `DISCOUNT_NOT_FOUND`: No such discount in this company and mode. */
+        DiscountNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -8949,7 +10945,55 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `percent_off` of 0 breaks the rule `exclusive_minimum`. A code that a list names before is a `duplicate_code`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidCoupon: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidCouponUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `line_item_id` that the invoice does not have is an `unknown_line_item`, and one that is named twice a `duplicate_line_item`. An `amount_cents` with the other sign than its line is `amount_out_of_range`. `out_of_band_reference` is `not_allowed` but with `excess` `out_of_band`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidCreditNote: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no tax number; `invalid_timezone` for a time zone that the IANA database does not have.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomer: {
@@ -8964,8 +11008,40 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no tax number; `invalid_timezone` for a time zone that the IANA database does not have.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidCustomerUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
         /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidDeletion: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `coupon_code` that no active coupon has is an `unknown_coupon`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidDiscount: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -9036,7 +11112,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer; `total_out_of_range` for a total that is so with tax alone. Codes of tax rates follow [the rules](#/section/tax-rates-and-their-categories/which-rates-a-line-has).
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than 0, or to more than 10^15 minor units, each without its sign; `total_out_of_range` for a total that is below 0 with tax alone. Codes of tax rates follow [the rules](#/section/taxes/which-rates-a-line-has).
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {
@@ -9178,7 +11254,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `invalid_timezone` for a time zone that the IANA database does not have.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidPartyUpdate: {
@@ -9287,6 +11363,22 @@ export interface components {
             };
         };
         /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. With `failed`, a `failure` that is missing is `required`; with `succeeded`, one that is there is `not_allowed`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidRefundReport: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /**
          * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A field that the status needs is `required`, and one that does not go with it `not_allowed`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
@@ -9303,7 +11395,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A code in `coupon_codes` that no active coupon has is an `unknown_coupon`, and one that the list names before a `duplicate_code`. A `billing_anchor_at` is `required` with `custom`, and `not_allowed` without it. Where `ends_at` does not lie after now and after the start, the rule is `in_past`, where `starts_at` lies more than 731 days from now or 366 days ago `too_far`, and where more than 100 periods have begun `too_many_periods`. With more than 100,000 distinct values of `unique_count` meters since then it is `too_much_usage`. `past_periods` without a start in the past is `not_allowed`. Where a past period begins within an hour, `starts_at` is refused as `too_many_events` with more than 100,000 events in such hours, and as `events_dropped` where they are no longer kept.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidSubscription: {
@@ -9319,7 +11411,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. Where `trial_end` lies before the trial began, the rule is `in_past`, and where it lies more than 730 days from now `too_far`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. Where `trial_end` lies before the trial began, or `ends_at` in the past or not after the start, the rule is `in_past`, and where `trial_end` lies more than 730 days from now, or `starts_at` more than 731 or not before `ends_at`, `too_far`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidSubscriptionUpdate: {
@@ -9611,7 +11703,7 @@ export interface components {
          * @description - `INVOICE_NOT_PAYABLE`: Only an open or uncollectible invoice can be paid. `details.status` has the current status.
          *     - `PAYMENT_TOO_LARGE`: `amount_cents` is larger than `amount_due_cents`; nothing was moved. `details` has both.
          *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details` has the `limit` and `amount_due_cents`.
-         *     - `INSUFFICIENT_BALANCE`: The wallet holds less than the payment; nothing was moved. `details` has `balance_cents`, what the wallet holds, and `amount_due_cents`.
+         *     - `INSUFFICIENT_BALANCE`: The wallet holds less than the payment; nothing was moved. `details` has `balance_cents`, what the wallet has for this invoice, and `amount_due_cents`.
          *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that is `processing`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -9627,7 +11719,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 1 MiB, or than 5 MiB with `ingestEvents`. */
+        /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 1.25 MiB, or than 5 MiB with `ingestEvents`. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9753,10 +11845,31 @@ export interface components {
             };
         };
         /**
+         * @description - `INVOICE_NOT_CREDITABLE`: Only an open, paid or uncollectible invoice can have a credit note. `details.status` has the current status.
+         *     - `CREDIT_NOTE_TOO_LARGE`: Credit notes, with credit for unused time, would give back more than the line, the tax rate or the invoice comes to; or nothing is left. `details.left_cents` has what is left: of the line that `details.line_item_id` names; or where that is null, of the invoice or of a tax rate.
+         *     - `CREDIT_NOTE_LIMIT_EXCEEDED`: An invoice has 100 credit notes at most, void ones too. `details.limit` has the limit.
+         *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt, which is `processing`, or `pending` at Stripe.
+         */
+        PreviewCreditNoteConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
          * @description - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
+         *     - `COUPON_NOT_APPLICABLE`: The coupon's `plan_codes` do not have the plan of the subscription. `details` has the `coupon_code` and the `plan_code`.
+         *     - `COUPON_EXPIRED`: The coupon's `redeem_by` has passed. `details` has the `coupon_code` and its `redeem_by`.
+         *     - `COUPON_EXHAUSTED`: The coupon's `max_redemptions` is reached, or its `max_redemptions_per_customer` by this customer. `details` has the `coupon_code` and the `limit` that is reached.
          */
         PreviewSubscriptionConflict: {
             headers: {
@@ -9827,6 +11940,52 @@ export interface components {
             };
         };
         /**
+         * @description - `REFUND_TOO_LARGE`: The payment attempt has less money, or none, that no invoice took and no refund gave back. `details.refundable_cents` has how much can be refunded.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        RefundConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `REFUND_NOT_FOUND`: No such refund in this company and mode. */
+        RefundNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `REFUND_ENDED`: A refund that succeeded or failed stays so. The other outcome was reported before: `details.status` has it.
+         *     - `REFUND_NOT_REPORTABLE`: The refund is at a provider that the service asks, such as `stripe`.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        RefundReportConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
          * @description - `PAYMENT_ATTEMPT_ENDED`: An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported. Only for a success: `details` has `status`, `provider_payment_id` and `amount_cents` of the one that was reported before.
          *     - `PAYMENT_ATTEMPT_NOT_REPORTABLE`: The attempt is at a provider that the service asks, such as `stripe`.
          *     - `PROVIDER_PAYMENT_ALREADY_REPORTED`: The payment of this `provider_payment_id` belongs to another attempt. `details.payment_attempt_id` has the other attempt.
@@ -9873,6 +12032,9 @@ export interface components {
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
          *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
          *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
+         *     - `COUPON_NOT_APPLICABLE`: The coupon's `plan_codes` do not have the plan of the subscription. `details` has the `coupon_code` and the `plan_code`.
+         *     - `COUPON_EXPIRED`: The coupon's `redeem_by` has passed. `details` has the `coupon_code` and its `redeem_by`.
+         *     - `COUPON_EXHAUSTED`: The coupon's `max_redemptions` is reached, or its `max_redemptions_per_customer` by this customer. `details` has the `coupon_code` and the `limit` that is reached.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         SubscriptionConflict: {
@@ -9919,6 +12081,7 @@ export interface components {
         /**
          * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended. Only its `metadata` can be changed.
          *     - `SUBSCRIPTION_NOT_TRIALING`: The subscription has no trial, or its trial is over. `details.status` has the current status.
+         *     - `SUBSCRIPTION_NOT_SCHEDULED`: The subscription has begun. `details.status` has the current status.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         SubscriptionUpdateConflict: {
@@ -10070,6 +12233,7 @@ export interface components {
          *     - `INVOICE_PARTLY_PAID`: An invoice with a payment out of band or through a provider cannot be voided. `details.amount_paid_cents` has what was paid.
          *     - `INVOICE_LINES_CREDITED`: A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided. `details.invoice_ids` has up to 10 of the invoices that give it back.
          *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. `details` has the attempt that is `processing`.
+         *     - `INVOICE_HAS_CREDIT_NOTES`: An invoice with a credit note that is not void cannot be voided. `details.credit_note_ids` names up to 10 of them.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         VoidConflict: {
@@ -10224,7 +12388,7 @@ export interface components {
          * @description Only invoices that were created for this reason.
          * @example subscription_cycle
          */
-        BillingReasonFilter: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
+        BillingReasonFilter: "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel";
         /**
          * @description Only the one with this code. An unknown code has none.
          * @example api_calls
@@ -10235,6 +12399,16 @@ export interface components {
          * @example charge_automatically
          */
         CollectionMethodFilter: "send_invoice" | "charge_automatically";
+        /**
+         * @description The coupon's id.
+         * @example cm6zk7c1p0001jr5vco1laun2
+         */
+        CouponId: components["schemas"]["Id"];
+        /**
+         * @description Only those that were made of this coupon. An unknown coupon has none.
+         * @example cm6zk7c1p0001jr5vco1laun2
+         */
+        CouponIdFilter: components["schemas"]["Id"];
         /**
          * @description Only those created at or after this moment, which is included.
          * @example 2026-04-01T00:00:00Z
@@ -10251,6 +12425,16 @@ export interface components {
          */
         CreditGrantId: components["schemas"]["Id"];
         /**
+         * @description The credit note's id.
+         * @example cm9c1d5n30007jr5vcn7apica
+         */
+        CreditNoteId: components["schemas"]["Id"];
+        /**
+         * @description Only those with this status.
+         * @example issued
+         */
+        CreditNoteStatusFilter: "issued" | "void";
+        /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
@@ -10265,6 +12449,21 @@ export interface components {
          * @example acme rob
          */
         CustomerSearch: string;
+        /**
+         * @description The discount's id.
+         * @example cm8x2k7d40001jr5vdi1acme2
+         */
+        DiscountId: components["schemas"]["Id"];
+        /**
+         * @description Only discounts of this status.
+         * @example active
+         */
+        DiscountStatusFilter: "active" | "ended";
+        /**
+         * @description Only those of this subscription. An unknown subscription has none.
+         * @example cm7q5b8w40006jr5vs1h4acme
+         */
+        DiscountSubscriptionFilter: components["schemas"]["Id"];
         /**
          * @description Only invoices that are due at or after this moment. A draft, which has no `due_at`, is not among them.
          * @example 2026-04-01T00:00:00Z
@@ -10456,6 +12655,26 @@ export interface components {
          */
         PricingUnitId: components["schemas"]["Id"];
         /**
+         * @description Only those of this payment attempt.
+         * @example cm8z3k7w10022jr5vpattempt
+         */
+        RefundAttemptFilter: components["schemas"]["Id"];
+        /**
+         * @description The refund's id.
+         * @example cm8z6q2r70033jr5vrefund01
+         */
+        RefundId: components["schemas"]["Id"];
+        /**
+         * @description Only those of this credit note.
+         * @example cm8z7t4m20034jr5vcrednote
+         */
+        RefundNoteFilter: components["schemas"]["Id"];
+        /**
+         * @description Only those with this status.
+         * @example failed
+         */
+        RefundStatusFilter: components["schemas"]["RefundStatusInput"];
+        /**
          * @description The subscription's id.
          * @example cm7q5b8w40006jr5vs1h4acme
          */
@@ -10472,7 +12691,7 @@ export interface components {
          *       "active"
          *     ]
          */
-        SubscriptionStatusFilter: ("trialing" | "active" | "past_due" | "canceled")[];
+        SubscriptionStatusFilter: ("scheduled" | "trialing" | "active" | "past_due" | "canceled")[];
         /**
          * @description The tax rate's id.
          * @example cm6zk6r4t0001jr5vtx1stdde
@@ -10512,9 +12731,9 @@ export interface components {
          * @description Only transactions of this type.
          * @example invoice_payment
          */
-        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void";
+        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note";
         /**
-         * @description `true`: only successes of which a part or all paid no invoice. `false`: only the others. Without it: all.
+         * @description `true`: only successes of which a part or all paid no invoice and was not refunded. `false`: only the others. Without it: all.
          * @example true
          */
         UnappliedFilter: boolean;
@@ -10891,6 +13110,307 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listCoupons: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
+                 * @example false
+                 */
+                archived?: components["parameters"]["Archived"];
+                /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of coupons. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new coupon. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponCreate"];
+            };
+        };
+        responses: {
+            /** @description The coupon was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCoupon"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CodeConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The coupon's id.
+                 * @example cm6zk7c1p0001jr5vco1laun2
+                 */
+                id: components["parameters"]["CouponId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupon. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CouponNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The coupon's id.
+                 * @example cm6zk7c1p0001jr5vco1laun2
+                 */
+                id: components["parameters"]["CouponId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponUpdate"];
+            };
+        };
+        responses: {
+            /** @description The coupon as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCouponUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CouponNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archiveCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The coupon's id.
+                 * @example cm6zk7c1p0001jr5vco1laun2
+                 */
+                id: components["parameters"]["CouponId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Nothing"];
+        responses: {
+            /** @description The coupon is archived. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CouponNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchiveCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The coupon's id.
+                 * @example cm6zk7c1p0001jr5vco1laun2
+                 */
+                id: components["parameters"]["CouponId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Nothing"];
+        responses: {
+            /** @description The coupon is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CouponNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CodeConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCreditGrants: {
         parameters: {
             query?: {
@@ -10948,6 +13468,205 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCreditNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those for this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those with this status.
+                 * @example issued
+                 */
+                status?: components["parameters"]["CreditNoteStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of credit notes. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The credit note's id.
+                 * @example cm9c1d5n30007jr5vcn7apica
+                 */
+                id: components["parameters"]["CreditNoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit note. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditNoteNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreditNotePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The credit note's id.
+                 * @example cm9c1d5n30007jr5vcn7apica
+                 */
+                id: components["parameters"]["CreditNoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, A4 or, of a seller in the United States or Canada, US Letter. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["InvoicePdf"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditNoteNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["PdfNotConfigured"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    voidCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The credit note's id.
+                 * @example cm9c1d5n30007jr5vcn7apica
+                 */
+                id: components["parameters"]["CreditNoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Nothing"];
+        responses: {
+            /** @description The credit note is void. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditNoteNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CreditNoteVoidConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11202,7 +13921,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerResponse"];
                 };
             };
-            400: components["responses"]["InvalidPartyUpdate"];
+            400: components["responses"]["InvalidCustomerUpdate"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrPaymentMethodNotFound"];
@@ -11938,6 +14657,169 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listDiscounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those that were made of this coupon. An unknown coupon has none.
+                 * @example cm6zk7c1p0001jr5vco1laun2
+                 */
+                coupon_id?: components["parameters"]["CouponIdFilter"];
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only discounts of this status.
+                 * @example active
+                 */
+                status?: components["parameters"]["DiscountStatusFilter"];
+                /**
+                 * @description Only those of this subscription. An unknown subscription has none.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                subscription_id?: components["parameters"]["DiscountSubscriptionFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of discounts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The discount's id.
+                 * @example cm8x2k7d40001jr5vdi1acme2
+                 */
+                id: components["parameters"]["DiscountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The discount. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["DiscountNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endDiscount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The discount's id.
+                 * @example cm8x2k7d40001jr5vdi1acme2
+                 */
+                id: components["parameters"]["DiscountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Nothing"];
+        responses: {
+            /** @description The discount as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["DiscountNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -12563,6 +15445,49 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportTaxes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @example 2026-03
+                 */
+                from_month?: components["parameters"]["FromMonth"];
+                /**
+                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @example 2026-05
+                 */
+                to_month?: components["parameters"]["ToMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The taxes of invoices and credit notes, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["Csv"];
+                };
+            };
+            400: components["responses"]["InvalidMonths"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -12885,6 +15810,105 @@ export interface operations {
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["DraftConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to give back. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteCreate"];
+            };
+        };
+        responses: {
+            /** @description The credit note was issued. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCreditNote"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CreditNoteConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The credit note to preview. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteCreate"];
+            };
+        };
+        responses: {
+            /** @description What it would come to. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNotePreviewResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCreditNote"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PreviewCreditNoteConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -13678,7 +16702,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["PaymentAttemptStatusFilter"];
                 /**
-                 * @description `true`: only successes of which a part or all paid no invoice. `false`: only the others. Without it: all.
+                 * @description `true`: only successes of which a part or all paid no invoice and was not refunded. `false`: only the others. Without it: all.
                  * @example true
                  */
                 unapplied?: components["parameters"]["UnappliedFilter"];
@@ -13795,6 +16819,59 @@ export interface operations {
             404: components["responses"]["PaymentAttemptNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CancelAttemptConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The payment attempt's id.
+                 * @example cm8z2h4q80021jr5vpattempt
+                 */
+                id: components["parameters"]["PaymentAttemptId"];
+            };
+            cookie?: never;
+        };
+        /** @description How much goes back. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RefundCreate"];
+            };
+        };
+        responses: {
+            /** @description The refund was created. `status` says how far it came. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["PaymentAttemptNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["RefundConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -14536,6 +17613,179 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRefunds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this credit note.
+                 * @example cm8z7t4m20034jr5vcrednote
+                 */
+                credit_note_id?: components["parameters"]["RefundNoteFilter"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those for this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those of this payment attempt.
+                 * @example cm8z3k7w10022jr5vpattempt
+                 */
+                payment_attempt_id?: components["parameters"]["RefundAttemptFilter"];
+                /**
+                 * @description Only those with this status.
+                 * @example failed
+                 */
+                status?: components["parameters"]["RefundStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of refunds. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The refund's id.
+                 * @example cm8z6q2r70033jr5vrefund01
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The refund. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["RefundNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reportRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The refund's id.
+                 * @example cm8z6q2r70033jr5vrefund01
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        /** @description What the provider answered. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundReport"];
+            };
+        };
+        responses: {
+            /** @description The refund as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRefundReport"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["RefundNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["RefundReportConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getInvoicesReport: {
         parameters: {
             query?: {
@@ -14724,6 +17974,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevenueReportResponse"];
+                };
+            };
+            400: components["responses"]["InvalidMonths"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTaxReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @example 2026-03
+                 */
+                from_month?: components["parameters"]["FromMonth"];
+                /**
+                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @example 2026-05
+                 */
+                to_month?: components["parameters"]["ToMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tax of the months. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxReportResponse"];
                 };
             };
             400: components["responses"]["InvalidMonths"];
@@ -15002,6 +18294,52 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    previewCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The cancellation to preview. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionCancel"];
+            };
+        };
+        responses: {
+            /** @description The last invoice after the cancellation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCancellation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["UpcomingConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     changeSubscriptionPlan: {
         parameters: {
             query?: never;
@@ -15094,6 +18432,59 @@ export interface operations {
             404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["PreviewChangeConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createDiscount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The coupon. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscountCreate"];
+            };
+        };
+        responses: {
+            /** @description The discount was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountResponse"];
+                };
+            };
+            400: components["responses"]["InvalidDiscount"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["DiscountConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

@@ -14,6 +14,8 @@ import { createKeyAuthenticator } from './keys/authentication/create-authenticat
 import { createPages } from './pages/create-pages.ts'
 import { showNoPage } from './pages/not-found.ts'
 import { newRequestId } from './runtime/ids.ts'
+import { publish } from './runtime/observed.ts'
+import { startRequestSpan } from './runtime/tracing.ts'
 
 export type Dependencies = {
   service: Service
@@ -55,7 +57,12 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
       groupOf: ({ tenant }) => tenant.companyId,
       isTransient,
       newRequestId,
-      observe: (response) => writeLog(log, response),
+      observe: (response) => {
+        const { operationId, status, aborted, code, durationMs } = response
+        publish('request', { operationId, status: aborted ? 0 : status, code, durationMs })
+        writeLog(log, response)
+      },
+      trace: startRequestSpan,
     }),
   )
   return app

@@ -3,7 +3,13 @@ import { availableParallelism } from 'node:os'
 import { SECRETS_KEY_BYTES } from './runtime/secrets.ts'
 
 /** `demo` fills a new embedded database. */
-export type Config = ServiceConfig & Readonly<{ processes: number; demo: boolean }>
+export type Config = ServiceConfig &
+  Readonly<{
+    processes: number
+    demo: boolean
+    /** Undefined serves no metrics. */
+    metricsPort: number | undefined
+  }>
 
 export type ServiceConfig = Readonly<{
   port: number
@@ -63,6 +69,7 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     outwardAllowedNetworks: read('OUTWARD_ALLOWED_NETWORKS', { all: [] }, networks).all,
     stripeApiBase: read('STRIPE_API_BASE', undefined, ofThisMachine),
     processes: read('PROCESSES', processesFor(cores), integer(1, MAX_PROCESSES)),
+    metricsPort: read<number | undefined>('METRICS_PORT', undefined, integer(0, 65_535)),
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
   }

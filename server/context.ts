@@ -9,6 +9,7 @@ import type { Timeline } from './db/timeline.ts'
 import type { PdfRenderer } from './documents/create-renderer.ts'
 import type { StoreEvents } from './events/ingest/ingest-store.ts'
 import type { CurrencyCode } from './money/currency.ts'
+import type { OutwardGate } from './outward/gate.ts'
 import type { OpenConnection } from './payments/open-connection.ts'
 import type { Backlog } from './runtime/backlog.ts'
 import type { FairLimiter } from './runtime/fair-limiter.ts'
@@ -33,7 +34,7 @@ export type EngineDeps = {
   clock: () => Date
   newId: () => string
   newSecret: (length: number) => string
-  /** Writes an event for each change that the transaction noted. This is the last call of a transaction. */
+  /** Writes an event for each change, and queues the work, that the transaction noted. This is its last call. */
   recordEvents: RecordEvents
   /** How long an invoice waits for late usage. */
   finalizeAfterMs: number
@@ -54,6 +55,7 @@ export type Runs<Subject> = {
 /** Lets a request ask a remote provider after the commit. */
 export type ProviderAsks = {
   attempts: Runs<{ tenantId: number; id: string }>
+  refunds: Runs<{ tenantId: number; id: string }>
   methodSessions: Runs<{ tenantId: number; id: string }>
   checks: Runs<{ tenantId: number }>
 }
@@ -75,6 +77,7 @@ export type Service = EngineDeps & {
   erasures: Runs<DeletedCustomer>
   providerAsks: ProviderAsks
   openConnection: OpenConnection
+  outwardGate: OutwardGate
   /** Undefined without SECRETS_KEY. */
   secrets: Secrets | undefined
   /** Private networks to which webhooks are sent. */

@@ -4,12 +4,15 @@ import { exportAuditEvents } from './operations/audit/export-audit-events.ts'
 import { listAuditEvents } from './operations/audit/list-audit-events.ts'
 import { getCompany } from './operations/company/get-company.ts'
 import { updateCompany } from './operations/company/update-company.ts'
+import { couponHandlers } from './operations/coupons/handlers.ts'
+import { creditNoteHandlers } from './operations/credit-notes/handlers.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
 import { deleteCustomer } from './operations/customers/delete-customer.ts'
 import { exportCustomers } from './operations/customers/export-customers.ts'
 import { getCustomer } from './operations/customers/get-customer.ts'
 import { listCustomers } from './operations/customers/list-customers.ts'
 import { updateCustomer } from './operations/customers/update-customer.ts'
+import { discountHandlers } from './operations/discounts/handlers.ts'
 import { exportEvents } from './operations/events/export-events.ts'
 import { getEvent } from './operations/events/get-event.ts'
 import { ingestEvents } from './operations/events/ingest-events.ts'
@@ -56,16 +59,14 @@ import { getPlan } from './operations/plans/get-plan.ts'
 import { listPlans } from './operations/plans/list-plans.ts'
 import { unarchivePlan } from './operations/plans/unarchive-plan.ts'
 import { updatePlan } from './operations/plans/update-plan.ts'
-import { archivePricingUnit } from './operations/pricing-units/archive-pricing-unit.ts'
-import { createPricingUnit } from './operations/pricing-units/create-pricing-unit.ts'
-import { getPricingUnit } from './operations/pricing-units/get-pricing-unit.ts'
-import { listPricingUnits } from './operations/pricing-units/list-pricing-units.ts'
-import { unarchivePricingUnit } from './operations/pricing-units/unarchive-pricing-unit.ts'
-import { updatePricingUnit } from './operations/pricing-units/update-pricing-unit.ts'
+import { pricingUnitHandlers } from './operations/pricing-units/handlers.ts'
+import { refundHandlers } from './operations/refunds/handlers.ts'
+import { exportTaxes } from './operations/reports/export-taxes.ts'
 import { getInvoicesReport } from './operations/reports/get-invoices-report.ts'
 import { getMrrReport } from './operations/reports/get-mrr-report.ts'
 import { getReceivablesReport } from './operations/reports/get-receivables-report.ts'
 import { getRevenueReport } from './operations/reports/get-revenue-report.ts'
+import { getTaxReport } from './operations/reports/get-tax-report.ts'
 import { cancelSubscription } from './operations/subscriptions/cancel-subscription.ts'
 import { changeSubscriptionPlan } from './operations/subscriptions/change-subscription-plan.ts'
 import { createSubscription } from './operations/subscriptions/create-subscription.ts'
@@ -74,6 +75,7 @@ import { getSubscription } from './operations/subscriptions/get-subscription.ts'
 import { getSubscriptionUsage } from './operations/subscriptions/get-subscription-usage.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
 import { listSubscriptions } from './operations/subscriptions/list-subscriptions.ts'
+import { previewCancellation } from './operations/subscriptions/preview-cancellation.ts'
 import { previewPlanChange } from './operations/subscriptions/preview-plan-change.ts'
 import { previewSubscription } from './operations/subscriptions/preview-subscription.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
@@ -129,6 +131,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   listEventCharges: afterArrived(read(listEventCharges)),
   voidEvent: afterArrived(write(voidEvent)),
 
+  ...creditNoteHandlers,
+
   createInvoice: write(createInvoice),
   listInvoices: read(listInvoices),
   getInvoice: read(getInvoice),
@@ -149,6 +153,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   listPaymentAttempts: read(listPaymentAttempts),
   getPaymentAttempt: read(getPaymentAttempt),
   reportPaymentAttempt: write(reportPaymentAttempt),
+  ...refundHandlers,
   createPaymentMethod: write(createPaymentMethod),
   createPaymentMethodSession: write(createPaymentMethodSession),
   listPaymentMethods: read(listPaymentMethods),
@@ -165,13 +170,10 @@ export const handlers: Handlers<Context, OpenContext> = {
   getCustomerUsage: read(getCustomerUsage),
   getMeterUsage: read(getMeterUsage),
 
-  createPricingUnit: write(createPricingUnit),
-  listPricingUnits: read(listPricingUnits),
-  getPricingUnit: read(getPricingUnit),
-  updatePricingUnit: write(updatePricingUnit),
-  archivePricingUnit: write(archivePricingUnit),
-  unarchivePricingUnit: write(unarchivePricingUnit),
+  ...pricingUnitHandlers,
   ...taxRateHandlers,
+  ...couponHandlers,
+  ...discountHandlers,
   createPlan: write(createPlan),
   listPlans: read(listPlans),
   getPlan: read(getPlan),
@@ -186,8 +188,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   getSubscription: read(getSubscription),
   updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
+  // Due renewals come before these previews, so they write.
+  previewCancellation: write(previewCancellation),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
-  // Due renewals come before the preview, so it writes.
   previewPlanChange: write(previewPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
@@ -198,10 +201,12 @@ export const handlers: Handlers<Context, OpenContext> = {
   exportSubscriptions,
   exportEvents: afterArrived(exportEvents),
   exportAuditEvents,
+  exportTaxes,
   getInvoicesReport: read(getInvoicesReport),
   getRevenueReport: read(getRevenueReport),
   getReceivablesReport: read(getReceivablesReport),
   getMrrReport: read(getMrrReport),
+  getTaxReport: read(getTaxReport),
 
   createTestClock: write(createTestClock),
   listTestClocks: read(listTestClocks),

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { STOP } from './runtime/wait-for-signal.ts'
 
 /** The pause between failed starts. */
 const RESTART_DELAY_MS = 1_000
@@ -72,7 +73,7 @@ async function end(child: Worker): Promise<void> {
   if (child.isDead()) return
   const ended = once(child, 'exit')
   // The callback absorbs the error of a process that has just ended.
-  if (child.isConnected()) child.send('stop', () => undefined)
+  if (child.isConnected()) child.send(STOP, () => undefined)
   const timer = setTimeout(() => child.process.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(timer)

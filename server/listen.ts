@@ -1,11 +1,15 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { promisify } from 'node:util'
 
 const DRAIN_MS = 10_000
+/** A proxy under load uses its connections more often. */
+const IDLE_MS = 2_000
 
-export function listen(server: Server, port: number): Promise<void> {
+/** `name` is the variable that sets the port. */
+export function listen(server: Server, port: number, name = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: Error) => reject(isTaken(error) ? new Error(portTaken(port)) : error)
+    const refuse = (error: Error) => reject(isTaken(error) ? new Error(portTaken(port, name)) : error)
     server.once('error', refuse)
     server.listen(port, () => {
       server.off('error', refuse)
@@ -18,15 +22,26 @@ function isTaken(error: Error): boolean {
   return 'code' in error && error.code === 'EADDRINUSE'
 }
 
-function portTaken(port: number): string {
-  return `The port ${port} is in use. Stop the program that listens on it, or choose another port with PORT.`
+function portTaken(port: number, name: string): string {
+  return `The port ${port} is in use. Stop the program that listens on it, or choose another port with ${name}.`
 }
 
+/**
+ * Refuses new connections at once, and ends each that is open with its next response. One that a proxy keeps
+ * open and does not use is closed after a moment, so that no request is sent into it as it closes.
+ */
 export async function drain(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+  // The server's own `close` would close idle connections at once.
+  const closed = promisify(NetServer.prototype.close.bind(server))()
+  let idle: NodeJS.Timeout | undefined
+  const closing = setTimeout(() => {
+    // A connection is idle once its request has ended.
+    idle = setInterval(() => server.closeIdleConnections(), 50)
+  }, IDLE_MS)
   const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A connection is idle once its request has ended.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await promisify(server.close.bind(server))()
+  await closed
+  clearTimeout(closing)
   clearTimeout(last)
   clearInterval(idle)
 }

@@ -8,7 +8,11 @@ import { startDemo } from './demo/start-demo.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { hasNoCompany } from './keys/company-store.ts'
 import { createCompanyUnlessThere } from './keys/create-company-with-key.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
+import { createMonitor } from './metrics/open-metrics.ts'
+import { answerParent } from './metrics/processes.ts'
 import { createLog } from './runtime/logging.ts'
+import { openTracing } from './runtime/tracing.ts'
 import { exitSoon, waitForParent, waitForSignal } from './runtime/wait-for-signal.ts'
 import { type Running, start } from './start.ts'
 import { startProcesses } from './start-processes.ts'
@@ -29,11 +33,13 @@ try {
 async function serve(config: Config, log: Logger): Promise<void> {
   // Waits from here on, so that a signal during the start ends it in order too.
   const signal = waitForSignal()
+  await openTracing()
+  const monitor = await createMonitor(config.metricsPort)
   const program = fileURLToPath(import.meta.url)
   const service =
     config.processes === 1
-      ? await start(config, { clock, log })
-      : await startProcesses(config, { clock, log, program })
+      ? await start(config, { clock, log, monitor })
+      : await startProcesses(config, { clock, log, monitor, program })
   const stopWatching = watchWorker(createPing(service.database.db, clock), log)
   const demo = await greet(config, service, log).catch(throwStartError)
   try {
@@ -42,6 +48,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     log.info({ port, worker, ...(processes > 1 && { processes }) }, `listening on http://localhost:${port}`)
     await signal
     log.info('stopping')
+    if (monitor !== undefined) monitor.isStopping = true
   } finally {
     stopWatching()
     await demo?.stop()
@@ -63,15 +70,18 @@ async function greet(
   const apiKey = (await hasNoCompany(db))
     ? await createCompanyUnlessThere(db, { company: 'Demo', mode: 'test', currency: 'USD', now })
     : undefined
-  if (apiKey !== undefined) process.stdout.write(welcome(baseUrl, apiKey))
+  const hasDemo = demo && worker
+  if (apiKey !== undefined) process.stdout.write(welcome(baseUrl, apiKey, { hasDemo }))
   process.stdout.write(await firstSignIn(db, baseUrl, now))
-  return apiKey !== undefined && demo && worker ? startDemo({ baseUrl, apiKey, now }, log) : undefined
+  return apiKey !== undefined && hasDemo ? startDemo({ baseUrl, apiKey, now }, log) : undefined
 }
 
 /** Answers requests only: the parent process does the jobs. */
 async function answer(config: Config, log: Logger): Promise<void> {
   const ended = waitForParent()
   try {
+    await openTracing()
+    if (config.metricsPort !== undefined) answerParent(await createMetrics())
     const service = await start({ ...config, worker: false }, { clock, log })
     log.info('answering')
     await ended

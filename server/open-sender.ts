@@ -12,6 +12,7 @@ import type { Data } from './open-database.ts'
 import { openPool } from './open-pool.ts'
 import { openSecrets } from './open-secrets.ts'
 import { toWebhookEvent } from './operations/webhook-events/response.ts'
+import { openOutwardGate } from './outward/gate.ts'
 import { allowedNetworksOf } from './outward/networks.ts'
 import { createPost } from './outward/post.ts'
 import { createOpenConnection } from './payments/open-connection.ts'
@@ -20,30 +21,31 @@ import type { Teardown } from './runtime/teardown.ts'
 /** The limit of connections, one of which listens. */
 const MAX_CONNECTIONS = 6
 
-/** Starts nothing with `OUTWARD=hold`, which is for a copy of a database. */
 export async function openSender(
   data: Data,
   config: ServiceConfig,
   { log, ...deps }: EngineDeps & { log: Logger },
   started: Teardown,
 ): Promise<void> {
-  if (config.outward === 'hold')
-    return log.warn('OUTWARD is hold: no webhooks are sent, and no payment provider is asked')
   const { close, ...own } = await senderDepsOf(config, deps)
   const openConnection = createOpenConnection(own.secrets, config.stripeApiBase)
   started.push(close)
   if (own.secrets === undefined) log.info('webhook endpoints and payment providers need SECRETS_KEY')
   const database = openPool(data, { maxConnections: MAX_CONNECTIONS, name: WORKER }, log, REQUEST_LIMITS)
   started.push(() => database.close())
-  const sender = startSenders(database, log, (looks) => [
-    createWebhookSender(database.db, { ...own, ...looks }),
-    createPaymentSender(database.db, {
-      ...deps,
-      ...looks,
-      openConnection,
-      publicBaseUrl: config.publicBaseUrl,
-    }),
-  ])
+  const sender = startSenders(
+    database,
+    { log, gate: await openOutwardGate(database.db, config) },
+    (looks) => [
+      createWebhookSender(database.db, { ...own, ...looks }),
+      createPaymentSender(database.db, {
+        ...deps,
+        ...looks,
+        openConnection,
+        publicBaseUrl: config.publicBaseUrl,
+      }),
+    ],
+  )
   started.push(() => sender.stop())
 }
 

@@ -1,104 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import type { EngineDeps, RecordEvents, Service, Tenant } from './context.ts'
+import type { EngineDeps, RecordEvents, Tenant } from './context.ts'
 import { type Change, takeChanges, type WebhookEventType } from './db/changes.ts'
+import { queueScheduledWork, takeScheduledWork } from './db/job-queue.ts'
 import { rowsById } from './db/row.ts'
 import type { WriteHandle } from './db/schema.ts'
 import { REAL_TIME } from './db/timeline.ts'
-import { selectInvoiceSummaries } from './invoices/summaries-store.ts'
 import { loadTenant } from './keys/company-store.ts'
-import { loadCompany } from './operations/company/load-company.ts'
-import { toCompany } from './operations/company/response.ts'
-import { toCustomer } from './operations/customers/response.ts'
-import { toInvoiceSummary } from './operations/invoices/response.ts'
-import { toMeter } from './operations/meters/response.ts'
-import { toPaymentAttempt, toPaymentMethod } from './operations/payments/response.ts'
-import { toPlan } from './operations/plans/response.ts'
-import { toPricingUnit } from './operations/pricing-units/response.ts'
-import { toSubscription } from './operations/subscriptions/response.ts'
-import { toTaxRate } from './operations/tax-rates/response.ts'
-import { toTestClock } from './operations/test-clocks/response.ts'
-import { toCreditGrant, toWalletBalance } from './operations/wallets/response.ts'
-import { toWebhookEndpoint } from './operations/webhook-endpoints/response.ts'
-import { selectAccountsOf } from './wallets/wallets-store.ts'
+import { keyOf, type NounOf, nouns, type Show, type Shown } from './nouns.ts'
 import { insertEvents, type NewEvent } from './webhook-events/outbox-store.ts'
-
-type Shown = Pick<Service, 'publicBaseUrl' | 'rateLimitPerMinute' | 'eventRetentionDays'>
-type Show = { tenant: Tenant; service: Shown }
-
-/** How an event shows its object. `key` tells the rows of a noun apart. */
-type Noun<Row> = {
-  name: string
-  load(trx: WriteHandle, tenantId: number, changes: readonly Change[]): Promise<readonly Row[]>
-  keyOf(row: Row): string
-  show(row: Row, show: Show): object
-}
-
-type Named = { id: string }
-const idsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ id }) => id))]
-const keyOf = ({ id, customer_id }: Change) => (customer_id === undefined ? id : `${customer_id} ${id}`)
-
-function noun<Row>(spec: Noun<Row>): Noun<never> {
-  return spec as unknown as Noun<never>
-}
-
-function named<Row extends Named>(
-  name: string,
-  load: (trx: WriteHandle, tenantId: number, ids: readonly string[]) => Promise<readonly Row[]>,
-  show: (row: Row, show: Show) => object,
-): Noun<never> {
-  return noun<Row>({
-    name,
-    load: (trx, tenantId, changes) => load(trx, tenantId, idsOf(changes)),
-    keyOf: ({ id }) => id,
-    show,
-  })
-}
-
-const of =
-  <Table extends Parameters<typeof rowsById>[1]>(table: Table) =>
-  (trx: WriteHandle, tenantId: number, ids: readonly string[]) =>
-    rowsById(trx, table, tenantId, ids)
-
-type NounOf<Type extends string> = Type extends `${infer Name}.${string}` ? Name : never
-
-const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
-  events: noun({ name: 'events', load: async () => [], keyOf: () => '', show: (row: object) => row }),
-  customer: named('customer', of('customers'), (row, { tenant }) => toCustomer(row, tenant)),
-  subscription: named('subscription', of('subscriptions'), (row, { tenant }) => toSubscription(row, tenant)),
-  invoice: named('invoice', selectInvoiceSummaries, toInvoiceSummary),
-  payment_attempt: named('payment_attempt', of('payment_attempts'), (row, { tenant }) =>
-    toPaymentAttempt(row, tenant),
-  ),
-  payment_method: named('payment_method', of('payment_methods'), (row, { tenant }) =>
-    toPaymentMethod(row, tenant),
-  ),
-  credit_grant: named('credit_grant', of('credit_grants'), (row, { tenant }) => toCreditGrant(row, tenant)),
-  meter: named('meter', of('meters'), (row, { tenant }) => toMeter(row, tenant)),
-  plan: named('plan', of('plans'), (row, { tenant }) => toPlan(row, tenant)),
-  pricing_unit: named('pricing_unit', of('pricing_units'), (row, { tenant }) => toPricingUnit(row, tenant)),
-  tax_rate: named('tax_rate', of('tax_rates'), (row, { tenant }) => toTaxRate(row, tenant)),
-  test_clock: named('test_clock', of('test_clocks'), (row, { tenant }) => toTestClock(row, tenant)),
-  webhook_endpoint: named('webhook_endpoint', of('webhook_endpoints'), (row, { tenant }) =>
-    toWebhookEndpoint(row, tenant),
-  ),
-  wallet: noun({
-    name: 'wallet',
-    load: (trx, tenantId, changes) =>
-      selectAccountsOf(
-        trx,
-        tenantId,
-        changes.flatMap(({ customer_id = [] }) => customer_id),
-      ),
-    keyOf: ({ customer_id, unit_code }) => `${customer_id} ${unit_code}`,
-    show: (row) => toWalletBalance(row),
-  }),
-  company: noun({
-    name: 'company',
-    load: async (trx, tenantId) => [await loadCompany(trx, tenantId)],
-    keyOf: () => '',
-    show: toCompany,
-  }),
-}
 
 /** The modes of tenants never change. */
 const MAX_TENANTS = 10_000
@@ -111,6 +20,7 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
     return tenant
   }
   return async (trx, { tenantId, now, requestId = null }) => {
+    for (const timeline of takeScheduledWork(trx)) await queueScheduledWork(trx, timeline)
     const changes = takeChanges(trx)
     if (changes.length === 0) return false
     const show = { tenant: await tenantOf(trx, tenantId), service }

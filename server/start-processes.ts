@@ -4,18 +4,21 @@ import { nameOfService } from './db/engine/services.ts'
 import { throwStartError } from './db/errors.ts'
 import { REQUEST_LIMITS } from './db/open.ts'
 import { startHttpProcesses } from './http-processes.ts'
+import type { Monitor } from './metrics/open-metrics.ts'
 import { openPool } from './open-pool.ts'
 import { createTeardown } from './runtime/teardown.ts'
 import { openAndWork, type Running } from './start.ts'
 
+type Entry = { clock: () => Date; log: Logger; monitor?: Monitor | undefined; program: string }
+
 /** This process has the database and the worker; `program` answers requests. */
 export async function startProcesses(
   config: Config,
-  { clock, log, program }: { clock: () => Date; log: Logger; program: string },
+  { clock, log, monitor, program }: Entry,
 ): Promise<Running> {
   const started = createTeardown()
   try {
-    const data = await openAndWork(config, { clock, log }, started)
+    const data = await openAndWork(config, { clock, log, monitor }, started)
     const database = openPool(
       data,
       { maxConnections: 1, name: nameOfService(config.publicBaseUrl) },

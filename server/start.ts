@@ -25,11 +25,13 @@ import { createEventStore } from './events/ingest/ingest-store.ts'
 import { EXPORTS } from './exports/export-table.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { drain, listen } from './listen.ts'
+import { type Monitor, openMetrics } from './metrics/open-metrics.ts'
 import { type Data, openData } from './open-database.ts'
 import { openPool } from './open-pool.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openSender } from './open-sender.ts'
 import { createRecordEvents } from './outbox.ts'
+import { openOutwardGate } from './outward/gate.ts'
 import { allowedNetworksOf } from './outward/networks.ts'
 import { createOpenConnection } from './payments/open-connection.ts'
 import { type Backlog, createBacklog } from './runtime/backlog.ts'
@@ -50,12 +52,15 @@ const ASKS = { concurrency: 32, perOwner: 8, maxWaitMs: 5_000 }
 /** Connections for authentication and ingest, which wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
-type Process = { clock: () => Date; log: Logger; backlog?: Backlog }
+type Process = { clock: () => Date; log: Logger; backlog?: Backlog; monitor?: Monitor | undefined }
 /** `pdfPackages` lets tests take a package away. */
 type Entry = Process & { pdfPackages?: readonly string[] }
 
 /** Stops earlier steps when one fails. */
-export async function start(config: ServiceConfig, { clock, log, pdfPackages }: Entry): Promise<Running> {
+export async function start(
+  config: ServiceConfig,
+  { clock, log, monitor, pdfPackages }: Entry,
+): Promise<Running> {
   const started = createTeardown()
   const stopping = new AbortController()
   const stop = () => {
@@ -64,7 +69,7 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
   }
   try {
     const backlog = createBacklog()
-    const data = await openAndWork(config, { clock, log, backlog }, started)
+    const data = await openAndWork(config, { clock, log, backlog, monitor }, started)
     const byKeys = Math.min(CONNECTIONS_BY_KEYS, Math.floor(config.maxConnections / 2))
     const maxConnections = config.maxConnections - byKeys
     const name = nameOfService(config.publicBaseUrl)
@@ -89,6 +94,7 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
     const around = { share: guarded(createRunLimiter(nodeOf)), stopping: stopping.signal }
     const secrets = await openSecrets(config)
     const openConnection = createOpenConnection(secrets, config.stripeApiBase)
+    const gate = await openOutwardGate(db, config)
     const pdf = createPdfRenderer(pdfPackages)
     started.push(() => pdf.stop())
     const service = {
@@ -107,9 +113,10 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
       openConnection,
       providerAsks: createProviderAsks(
         db,
-        { ...deps, openConnection, isHeld: config.outward === 'hold' },
+        { ...deps, openConnection, gate },
         { ...around, share: guarded(createFairLimiter(ASKS)) },
       ),
+      outwardGate: gate,
       allowedNetworks: allowedNetworksOf(config),
       pdf,
       announceChanges: createAnnounce(direct.db, CHANGES_COMMITTED),
@@ -129,18 +136,19 @@ export async function start(config: ServiceConfig, { clock, log, pdfPackages }: 
   }
 }
 
-/** Migrates the database. `worker` starts a worker. */
+/** Migrates the database. `worker` starts a worker, and a monitor serves metrics. */
 export async function openAndWork(config: ServiceConfig, process: Process, started: Teardown): Promise<Data> {
-  const { log } = process
+  const { clock, log, monitor } = process
   const data = await openData(config, (line) => log.info(line))
   started.push(() => data.close())
   await migrateData(data.connection).catch(throwStartError)
+  if (monitor !== undefined) await openMetrics(monitor, { data, log, clock, config }, started)
   if (config.worker) {
     const database = await openWorkerPool(data, config, log)
     started.push(() => database.close())
-    const worker = startWorker(database, { ...process, ...engineDepsOf(config, process.clock) })
+    const worker = startWorker(database, { ...process, ...engineDepsOf(config, clock) })
     started.push(() => worker.stop())
-    await openSender(data, config, { ...process, ...engineDepsOf(config, process.clock) }, started)
+    await openSender(data, config, { ...process, ...engineDepsOf(config, clock) }, started)
   }
   return data
 }

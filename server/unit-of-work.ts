@@ -1,9 +1,11 @@
 import type { Context, ReadContext, Service, Tenant, WriteContext } from './context.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { retryStale } from './db/retry-stale.ts'
 import { queueInSteps } from './events/arrived/queue-arrived.ts'
 import { replay } from './idempotency/replay.ts'
 import { recordRequest } from './record-request.ts'
 import { Overloaded } from './runtime/fair-limiter.ts'
+import { traced } from './runtime/tracing.ts'
 
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
 type AnyReply = { status: number; body: object; headers?: Record<string, string> }
@@ -16,7 +18,7 @@ export function read<Input, Reply>(operation: (input: Input, context: ReadContex
 }
 
 function shareOf<Reply>({ service, tenant }: Context, work: () => Promise<Reply>): Promise<Reply> {
-  return service.share(tenant.companyId, work, tenant.id)
+  return service.share(tenant.companyId, () => retryStale(work), tenant.id)
 }
 
 /**
@@ -43,24 +45,30 @@ function transact<Input extends AnyInput, Reply extends AnyReply>(
   return async (input: Input, context: Context): Promise<Reply> => {
     const { service, tenant } = context
     let isChanged = false
+    const step = { kind: 'transaction', name: context.operationId } as const
     const reply = await shareOf(context, () =>
-      service.database.db.transaction().execute((trx) => {
-        const perform = async () => {
-          const reply = await operation(input, { ...context, trx })
-          const { origin, now } = context
-          isChanged = await service.recordEvents(trx, {
-            tenantId: tenant.id,
-            now,
-            requestId: origin.requestId,
-          })
-          await recordRequest(trx, context, reply.body)
-          return reply
-        }
-        const key = idempotencyKeyOf(input)
-        if (key === undefined) return perform()
-        const secrets = hasSecret ? service.secrets : undefined
-        return replay({ trx, tenantId: tenant.id, key, secrets, request: requestOf(input, context) }, perform)
-      }),
+      traced(step, () =>
+        service.database.db.transaction().execute((trx) => {
+          const perform = async () => {
+            const reply = await operation(input, { ...context, trx })
+            const { origin, now } = context
+            isChanged = await service.recordEvents(trx, {
+              tenantId: tenant.id,
+              now,
+              requestId: origin.requestId,
+            })
+            await recordRequest(trx, context, reply.body)
+            return reply
+          }
+          const key = idempotencyKeyOf(input)
+          if (key === undefined) return perform()
+          const secrets = hasSecret ? service.secrets : undefined
+          return replay(
+            { trx, tenantId: tenant.id, key, secrets, request: requestOf(input, context) },
+            perform,
+          )
+        }),
+      ),
     )
     if (isChanged) service.announceChanges(tenant.id)
     return reply

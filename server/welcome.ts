@@ -1,6 +1,6 @@
-export function welcome(baseUrl: string, key: string): string {
+export function welcome(baseUrl: string, key: string, { hasDemo }: { hasDemo: boolean }): string {
   return `
-A new database, with a demo company in it, which fills with ten customers now. Its test key, shown only now:
+A new database, with a demo company in it${hasDemo ? ', which fills with ten customers now' : ''}. Its test key, shown only now:
 
   ${key}
 

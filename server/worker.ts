@@ -1,6 +1,8 @@
 import { parseConfig } from './config.ts'
+import { createMonitor } from './metrics/open-metrics.ts'
 import { createLog } from './runtime/logging.ts'
 import { createTeardown } from './runtime/teardown.ts'
+import { openTracing } from './runtime/tracing.ts'
 import { exitSoon, waitForSignal } from './runtime/wait-for-signal.ts'
 import { openAndWork } from './start.ts'
 
@@ -10,10 +12,13 @@ try {
   const log = createLog(config.logLevel)
   const signal = waitForSignal()
   try {
-    await openAndWork({ ...config, worker: true }, { clock: () => new Date(), log }, started)
+    await openTracing()
+    const monitor = await createMonitor(config.metricsPort)
+    await openAndWork({ ...config, worker: true }, { clock: () => new Date(), log, monitor }, started)
     log.info('working')
     await signal
     log.info('stopping')
+    if (monitor !== undefined) monitor.isStopping = true
   } finally {
     await started.run()
     exitSoon()

@@ -21,6 +21,11 @@ export function sum(values: readonly string[]): string {
   return toText(values.reduce((total, value) => total + exact(value), 0n))
 }
 
+/** Returns an amount in a currency of two decimals in cents. */
+export function centsOf(amount: string | undefined): number | undefined {
+  return amount === undefined ? undefined : Number(exact(amount) / 10n ** BigInt(PLACES - 2))
+}
+
 /** `amount` × `part` ÷ `whole`, rounded half away from zero. */
 export function share(amount: number, part: number, whole: number): number {
   const product = BigInt(amount) * BigInt(part)

@@ -13,3 +13,15 @@ export async function exported(
   const [names = [], ...rows] = readCsv(answer.text)
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))
 }
+
+/** Expects these rows, in this order, with the texts of these columns; other columns are not compared. */
+export function expectRows(
+  ctx: CheckContext,
+  rows: Array<Record<string, string>>,
+  wanted: Array<Record<string, unknown>>,
+  what: string,
+): void {
+  const names = Object.keys(wanted[0] ?? {})
+  const shown = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
+  ctx.equal(shown, wanted, what)
+}

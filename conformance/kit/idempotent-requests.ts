@@ -1,5 +1,7 @@
 import type { OperationIdWith } from '../../generated/operations.ts'
 import type { Call, CheckContext } from './check-context.ts'
+import { createCoupon, discountRequests } from './coupons.ts'
+import { noteRequests } from './credit-notes.ts'
 import {
   anyCustomer,
   createCustomer,
@@ -16,6 +18,7 @@ import {
 } from './fixtures.ts'
 import { ensureProvider, openAttempt, playProvider, success } from './payment-attempts.ts'
 import { CARD, pathOfMethod, saveMethod } from './payment-methods.ts'
+import { refundRequests } from './refunds.ts'
 import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
 import { createTaxRate } from './tax-rates.ts'
 
@@ -33,6 +36,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   deleteCustomer: (ctx) => twoNew(ctx, createCustomer),
   updateMeter: (ctx) => renames(ctx, createMeter),
   updatePricingUnit: (ctx) => renames(ctx, createPricingUnit),
+  updateCoupon: (ctx) => renames(ctx, createCoupon),
   updateTaxRate: (ctx) => renames(ctx, createTaxRate),
   updatePlan: (ctx) => renames(ctx, createPlan),
   updateInvoice: async (ctx) => {
@@ -81,22 +85,16 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     ]
   },
   cancelSubscription: async (ctx) => {
-    const path = {
-      id: (await createSubscription(ctx, { plan_id: (await createPlan(ctx, { interval: 'year' })).id })).id,
-    }
+    const path = await yearlySubscription(ctx)
     return [
       { path, body: { at_period_end: true } },
       { path, body: { at_period_end: false } },
     ]
   },
   changeSubscriptionPlan: async (ctx) => {
-    const path = {
-      id: (await createSubscription(ctx, { plan_id: (await createPlan(ctx, { interval: 'year' })).id })).id,
-    }
-    const [one, other] = [
-      await createPlan(ctx, { interval: 'year' }),
-      await createPlan(ctx, { interval: 'year' }),
-    ]
+    const path = await yearlySubscription(ctx)
+    const yearly = () => createPlan(ctx, { interval: 'year' })
+    const [one, other] = [await yearly(), await yearly()]
     return [
       { path, body: { plan_id: one.id } },
       { path, body: { plan_id: other.id } },
@@ -105,15 +103,15 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   unarchiveMeter: (ctx) => twoNew(ctx, createMeter),
   unarchivePlan: (ctx) => twoNew(ctx, () => createPlan(ctx, { interval: 'year' })),
   unarchivePricingUnit: (ctx) => twoNew(ctx, createPricingUnit),
+  unarchiveCoupon: (ctx) => twoNew(ctx, createCoupon),
+  ...discountRequests,
   unarchiveTaxRate: (ctx) => twoNew(ctx, createTaxRate),
   finalizeInvoice: (ctx) => twoNew(ctx, createInvoice),
-  voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
-  markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
+  voidInvoice: (ctx) => twoNew(ctx, openInvoice),
+  markInvoiceUncollectible: (ctx) => twoNew(ctx, openInvoice),
+  ...noteRequests,
   voidPayment: async (ctx) => [await onePayment(ctx), await onePayment(ctx)],
-  createPaymentAttempt: async (ctx) => {
-    await ensureProvider(ctx)
-    return [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
-  },
+  createPaymentAttempt: (ctx) => ensureProvider(ctx).then(() => twoNew(ctx, openInvoice)),
   cancelPaymentAttempt: async (ctx) => [pathOf(await openAttempt(ctx)), pathOf(await openAttempt(ctx))],
   reportPaymentAttempt: async (ctx) => {
     const path = { id: (await openAttempt(ctx)).id }
@@ -122,6 +120,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
       { path, body: success(ctx, 250) },
     ]
   },
+  ...refundRequests,
   createPaymentMethod: async (ctx) => {
     await ensureProvider(ctx)
     const path = { id: (await createCustomer(ctx)).id }
@@ -191,6 +190,11 @@ async function twoNew(
   create: (ctx: CheckContext) => Promise<{ id: string }>,
 ): Promise<[Call, Call]> {
   return [pathOf(await create(ctx)), pathOf(await create(ctx))]
+}
+
+async function yearlySubscription(ctx: CheckContext) {
+  const plan_id = (await createPlan(ctx, { interval: 'year' })).id
+  return { id: (await createSubscription(ctx, { plan_id })).id }
 }
 
 async function openInvoice(ctx: CheckContext) {

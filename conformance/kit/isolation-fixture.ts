@@ -1,5 +1,7 @@
 import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Call, CheckContext } from './check-context.ts'
+import { applyCoupon, createCoupon } from './coupons.ts'
+import { noteOfOpen } from './credit-notes.ts'
 import type { AnyExchange } from './exchange.ts'
 import {
   createCustomer,
@@ -13,6 +15,7 @@ import {
   grant,
 } from './fixtures.ts'
 import { openAttempt } from './payment-attempts.ts'
+import { newRefund } from './refunds.ts'
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
 import { allResources, createResource } from './resources.ts'
 import { stoppedDelivery } from './webhook-endpoints.ts'
@@ -70,7 +73,14 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   const changed = await ctx.ifImplemented(() => ctx.succeed('listWebhookEvents', first))
   owned.webhook_event = idOf(changed?.body.webhook_events[0])
   owned.webhook_delivery = idOf(await ctx.ifImplemented(() => stoppedDelivery(ctx)))
+  owned.discount = idOf(
+    await ctx.ifImplemented(async () =>
+      applyCoupon(ctx, await createCoupon(ctx), { id: owned.subscription }),
+    ),
+  )
+  owned.credit_note = idOf(await ctx.ifImplemented(() => noteOfOpen(ctx)))
   owned.payment_attempt = idOf(await ctx.ifImplemented(() => openAttempt(ctx)))
+  owned.refund = idOf(await ctx.ifImplemented(() => newRefund(ctx)))
   for (const { kind, create } of kinds)
     if (create !== undefined && owned[kind] === undefined && !ctx.lacks(create))
       owned[kind] = idOf(await ctx.ifImplemented(() => createResource(ctx, create)))

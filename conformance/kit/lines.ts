@@ -13,8 +13,8 @@ export function periodOf(line: Line | undefined) {
   return [line?.period_start, line?.period_end]
 }
 
-/** Returns a line as the upcoming invoice shows it, without an id. */
+/** Returns a line as the upcoming invoice shows it, without an id and what was given back of it. */
 export function withoutId(line: Schemas['LineItem']): object {
-  const { id: _, ...rest } = line
+  const { id: _, credited_cents: __, ...rest } = line
   return rest
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OperationId, Reply } from '../../generated/operations.ts'
 import type { Call, CheckContext } from './check-context.ts'
+import { centsOf } from './exact.ts'
 import type { AnyExchange } from './exchange.ts'
 import type { EventInput } from './fixtures.ts'
 import { unitOf } from './ledger.ts'
@@ -122,6 +123,11 @@ export async function balanceOf(
   return balances.find((each) => unitOf(each) === pricing_unit_code)?.balance
 }
 
+/** What the wallet has in the customer's currency, in cents. */
+export async function walletOf(ctx: CheckContext, customer: { id: string }): Promise<number | undefined> {
+  return centsOf(await balanceOf(ctx, customer))
+}
+
 /** The subscription's invoices, oldest first. */
 export async function invoicesOf(ctx: CheckContext, subscription: { id: string }) {
   const query = { subscription_id: subscription.id, limit: 100 }
@@ -130,7 +136,7 @@ export async function invoicesOf(ctx: CheckContext, subscription: { id: string }
 }
 
 function timeOf({ period_end, created_at }: { period_end: string | null; created_at: string }): string {
-  return `${created_at} ${period_end}`
+  return `${created_at} ${period_end ?? ''}`
 }
 
 /** Cancels a subscription that a check no longer needs. */

@@ -1,6 +1,9 @@
 import type { Contract } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { changesInTheAudit } from './audit-events.ts'
 import type { Call, CheckContext, KeyChoice } from './check-context.ts'
+import { discountsOfACustomer, newCoupon } from './coupons.ts'
+import { notesOfACustomer } from './credit-notes.ts'
 import { changesOfACustomer } from './event-log.ts'
 import {
   createCustomer,
@@ -17,6 +20,7 @@ import {
 import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
 import { attemptsOfACustomer } from './payment-attempts.ts'
 import { methodsOfACustomer } from './payment-methods.ts'
+import { refundsOfACustomer } from './refunds.ts'
 import { unknownId } from './requests.ts'
 import { singular } from './singular.ts'
 import { newTaxRate } from './tax-rates.ts'
@@ -101,6 +105,8 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   listPlans: { body: (ctx) => ({ code: ctx.unique('plan'), name: 'Pro', interval: 'year' }) },
   listPricingUnits: { body: (ctx) => ({ code: ctx.unique('unit'), name: 'Credits' }) },
   listTaxRates: { body: newTaxRate },
+  listCoupons: { body: newCoupon },
+  listDiscounts: { filtered: discountsOfACustomer },
   listSubscriptions: {
     body: async (ctx) => {
       const customer_id = (await createCustomer(ctx)).id
@@ -130,22 +136,14 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   },
   listCreditGrants: { filtered: (ctx) => grantsOfACustomer(ctx, (id) => ({ query: { customer_id: id } })) },
   listCustomerCreditGrants: { filtered: (ctx) => grantsOfACustomer(ctx, (id) => ({ path: { id } })) },
+  listCreditNotes: { filtered: notesOfACustomer },
   listPaymentMethods: { filtered: methodsOfACustomer },
   listPaymentAttempts: { filtered: attemptsOfACustomer },
+  listRefunds: { filtered: refundsOfACustomer },
   listWebhookEvents: { filtered: changesOfACustomer },
   listWebhookEndpoints: { body: newEndpoint },
   listWebhookDeliveries: { body: newDelivery, filtered: deliveriesToAnEndpoint },
-  listAuditEvents: {
-    filtered: async (ctx) => {
-      const { id } = await createCustomer(ctx)
-      const call = { query: { object_id: id, operation: 'updateCustomer' } }
-      const add = async () => {
-        await ctx.succeed('updateCustomer', { path: { id }, body: { metadata: { k: ctx.unique('v') } } })
-        return (await readPage(ctx, 'listAuditEvents', call)).rows[0]?.id ?? ''
-      }
-      return { call, add }
-    },
-  },
+  listAuditEvents: { filtered: changesInTheAudit },
   listWalletTransactions: {
     filtered: async (ctx) => {
       const customer = await createCustomer(ctx)

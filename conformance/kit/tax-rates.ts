@@ -16,3 +16,14 @@ export async function createTaxRate(
 ): Promise<TaxRate> {
   return (await ctx.succeed('createTaxRate', { body: newTaxRate(ctx, members), ...owner })).body.tax_rate
 }
+
+/** Makes a tax rate that another one will replace. */
+export async function replacedTaxRate(
+  ctx: CheckContext,
+  members: Partial<Schemas['TaxRateCreate']>,
+): Promise<TaxRate> {
+  const { id } = await createTaxRate(ctx, members)
+  const { code } = await createTaxRate(ctx)
+  const replaced_by = { code, at: '2027-01-01T00:00:00.000Z' }
+  return (await ctx.succeed('updateTaxRate', { path: { id }, body: { replaced_by } })).body.tax_rate
+}

@@ -95,11 +95,13 @@ export async function runChecks(
 
 type Stage = 'together' | 'alone' | 'end'
 
+/** The operations that change settings, and one that is tested with another payment provider. */
+const SHARED: readonly OperationId[] = ['updateCompany', 'updatePaymentProvider', 'reportRefund']
+
 /** Checks that change the company run alone, because all checks of a company share its settings. */
 function stageOf(check: Check): Stage {
   if (check.atTheEnd) return 'end'
-  const isShared = (id: OperationId) => id === 'updateCompany' || id === 'updatePaymentProvider'
-  return check.alone || check.operations.some(isShared) ? 'alone' : 'together'
+  return check.alone || check.operations.some((id) => SHARED.includes(id)) ? 'alone' : 'together'
 }
 
 /** Two companies of one mode can change places in a check that uses one of them. */

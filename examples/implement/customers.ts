@@ -18,6 +18,7 @@ export const customers = {
         currency_code: 'USD',
         tax_status: 'taxable',
         tax_rate_codes: null,
+        timezone: null,
         metadata: {},
         ...input.body,
         address: billing.fillAddress(input.body.address ?? null),
@@ -28,6 +29,7 @@ export const customers = {
         created_at: now,
         updated_at: now,
       }
+      billing.assertHasTaxId(customer)
       refuseTaken(company, customer)
       company.customers.push(customer)
       return { status: 201, body: { customer } }
@@ -55,7 +57,6 @@ export const customers = {
   },
 
   getCustomer: async ({ path }, company) => ({ status: 200, body: { customer: find(company, path.id) } }),
-
   updateCustomer: (input, company) =>
     once('updateCustomer', input, company.replies, () => {
       const customer = find(company, input.path.id)
@@ -64,6 +65,7 @@ export const customers = {
       if (input.body.default_payment_method_id) throw new billing.Problem('PAYMENT_METHOD_NOT_FOUND')
       const metadata = billing.mergeMetadata(customer.metadata, input.body.metadata ?? {})
       const changed = { ...customer, ...fields, address: billing.fillAddress(address), metadata }
+      billing.assertHasTaxId(changed)
       refuseTaken(company, changed)
       if (JSON.stringify(changed) !== JSON.stringify(customer)) changed.updated_at = new Date().toISOString()
       company.customers[company.customers.indexOf(customer)] = changed

@@ -4,7 +4,9 @@ import { createApi, type KeyAuthentication, readDocument } from 'usage-billing-a
 import { type Company, customers } from './customers.ts'
 
 /** Your keys and companies in place of these. */
-const companies = new Map(Object.entries({ ak_test_acme: newCompany(), ak_test_nordwind: newCompany() }))
+const companies = new Map<string, Company>()
+for (const key of ['ak_test_acme', 'ak_test_nordwind'])
+  companies.set(key, { customers: [], replies: new Map(), used: 0, resetAt: 0 })
 const limit = 100_000
 
 const health = { status: 'ok', version: readDocument().info.version } as const
@@ -30,8 +32,4 @@ async function authenticateKey(key: string): Promise<KeyAuthentication<Company>>
   const [remaining, exceeded] = [Math.max(0, limit - used), used > limit]
   const rate = { limit, remaining, resetAt, exceeded, retryAfterSeconds: resetAt - now }
   return { outcome: 'authenticated', caller, rate }
-}
-
-function newCompany(): Company {
-  return { customers: [], replies: new Map(), used: 0, resetAt: 0 }
 }

@@ -22,7 +22,10 @@ const service = [
   'pg',
   'pino',
   'request-filtering-agent',
+  'temporal-polyfill',
 ] as const
+
+const copies = ['big.js', EMBEDDED, 'graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] as const
 
 /** The last three packages are for the rules. */
 const contractTools = ['@redocly/cli', 'ajv', 'ajv-formats', 'yaml'] as const
@@ -48,6 +51,21 @@ export const commands = {
     peers: service,
     load: () => import('./distribute.ts'),
   },
+  backup: {
+    summary: 'Writes a backup of the database to one file, beside running services',
+    peers: copies,
+    load: () => import('./backup.ts'),
+  },
+  restore: {
+    summary: 'Restores a backup into an empty database, which then sends nothing until it is allowed',
+    peers: copies,
+    load: () => import('./restore.ts'),
+  },
+  outward: {
+    summary: 'Says, allows or holds what leaves: webhooks, charges and refunds',
+    peers: service,
+    load: () => import('./outward.ts'),
+  },
   mock: {
     summary: 'Runs a mock that answers with the contract’s examples, for frontends',
     peers: ['@stoplight/prism-cli'],
@@ -57,6 +75,11 @@ export const commands = {
     summary: 'Checks whether the service at a URL keeps the contract',
     peers: ['ajv', 'ajv-formats'],
     load: () => import('./conformance.ts'),
+  },
+  config: {
+    summary: 'Keeps meters, plans, coupons and settings in a file: pull, diff, apply',
+    peers: ['ajv', 'ajv-formats', 'yaml'],
+    load: () => import('./config.ts'),
   },
   listen: {
     summary: 'Follows the event log, and forwards signed events to a local program',

@@ -19,6 +19,7 @@ export type Receiver = {
 /** The types of events that the first word of the operation does not say. */
 const TYPES: Record<string, string> = {
   createInvoice: 'invoice.drafted',
+  createCreditNote: 'credit_note.issued',
   payInvoice: 'invoice.paid',
   voidPayment: 'invoice.reopened',
   changeSubscriptionPlan: 'subscription.plan_changed',
@@ -45,14 +46,14 @@ export function createEventSender({ url, secret, onSent }: Receiver) {
   }
 }
 
-/** `createCustomer` leads to `customer.created`. A payment attempt has an event for each status. */
+/** `createCustomer` leads to `customer.created`. Payment attempts and refunds have an event for each status. */
 function typeOf(
   operation: string,
   noun: string,
   thing: object,
   types: readonly string[],
 ): string | undefined {
-  if (noun === 'payment_attempt') return `${noun}.${Reflect.get(thing, 'status')}`
+  if (noun === 'payment_attempt' || noun === 'refund') return `${noun}.${Reflect.get(thing, 'status')}`
   const verb = /^[a-z]+/.exec(operation)?.[0].replace(/e$/, '') ?? ''
   return types.find((type) => type.startsWith(`${noun}.${verb}`))
 }
@@ -73,8 +74,12 @@ function placeOf(noun: string, thing: object, answered: object): Partial<Webhook
 /** Picks the fields of the object that an event shows. */
 function shownOf(noun: string, thing: object, { data }: WebhookEvent): object {
   const names = Object.keys(Reflect.get(data, noun))
-  const { line_items } = thing as { line_items?: unknown[] }
-  const all = { ...thing, ...(line_items && { line_item_count: line_items.length }) }
+  const { line_items, lines } = thing as { line_items?: unknown[]; lines?: unknown[] }
+  const all = {
+    ...thing,
+    ...(line_items && { line_item_count: line_items.length }),
+    ...(lines && { line_count: lines.length }),
+  }
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
 }
 

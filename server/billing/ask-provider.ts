@@ -3,7 +3,7 @@ import { type LeaseKey, whileLeased } from '../db/lease.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { loadInvoice } from '../invoices/invoices-store.ts'
 import { isRepeatable } from '../payments/ask-times.ts'
-import { leaseAttempt } from '../payments/asks-store.ts'
+import { leaseAsk } from '../payments/asks-store.ts'
 import type { AttemptRow } from '../payments/attempts-store.ts'
 import { isRemote } from '../payments/lifecycle.ts'
 import { loadMethod } from '../payments/methods-store.ts'
@@ -25,7 +25,7 @@ export async function askProvider(
   deps: AskDeps,
 ): Promise<void> {
   const key: LeaseKey = { tenantId, id, lease: deps.newId() }
-  const attempt = await leaseAttempt(db, key, { now: deps.clock(), by })
+  const attempt = await leaseAsk(db, 'payment_attempts', key, { now: deps.clock(), by })
   if (attempt === undefined) return
   await whileLeased(db, 'payment_attempts', key, async () => {
     const answer = await answerOf(db, attempt, deps)

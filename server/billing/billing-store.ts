@@ -3,6 +3,16 @@ import { anyOf } from '../db/any-of.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { UNKNOWN } from '../events/owner.ts'
+import { expiryWaits } from '../wallets/waiting-store.ts'
+
+type Source = {
+  table: string
+  id: string
+  at: RawBuilder<unknown>
+  pending: RawBuilder<unknown>
+  /** What is due and waits for other work. */
+  waits?: (tenant: RawBuilder<unknown>) => RawBuilder<boolean>
+}
 
 /**
  * Work of one moment is done in this order: an invoice is collected before the next is finalized. Each kind
@@ -52,6 +62,7 @@ const sources = {
     id: 'customer_id',
     at: sql.ref('expires_at'),
     pending: sql`remaining > 0`,
+    waits: expiryWaits,
   },
   // An invoice is never due before it is finalized, so collection comes first.
   overdue: {
@@ -60,6 +71,10 @@ const sources = {
     at: sql.ref('due_at'),
     pending: sql`status = 'open' and overdue_at is null and open_payment is null and not collection_pending`,
   },
+} satisfies Record<string, Source>
+
+function unless(waits: Source['waits'], tenant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return waits === undefined ? sql`` : sql`and not ${waits(tenant)}`
 }
 
 export type ScheduledKind = keyof typeof sources
@@ -81,11 +96,12 @@ export async function selectScheduled(
   until: Date,
   { leftOut, limit }: Selection,
 ): Promise<ScheduledItem[]> {
-  const earliest = Object.entries(sources).map(
-    ([kind, { table, id, at, pending }]) => sql`
+  const tenant = sql`${timeline.tenantId}`
+  const earliest = Object.entries<Source>(sources).map(
+    ([kind, { table, id, at, pending, waits }]) => sql`
       (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, seq from ${sql.table(table)}
         where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[])
-          and ${pending} and ${at} <= ${until}
+          and ${pending} and ${at} <= ${until} ${unless(waits, tenant)}
         order by ${at}, seq limit ${limit})`,
   )
   const { rows } = await sql<ScheduledItem>`
@@ -148,10 +164,10 @@ export async function selectTimelinesWithScheduled(
   now: Date,
 ): Promise<Timeline[]> {
   const isOfTenant = sql`tenant_id = ${anyOf(tenantIds)} and tenant_id = t.tenant_id`
-  const isDue = Object.values(sources).map(
-    ({ table, at, pending }) => sql`
+  const isDue = Object.values<Source>(sources).map(
+    ({ table, at, pending, waits }) => sql`
       exists (select from ${sql.table(table)} where ${isOfTenant} and test_clock_id = t.test_clock_id
-        and ${pending} and ${at} <= t.now offset 0)`,
+        and ${pending} and ${at} <= t.now ${unless(waits, anyOf(tenantIds))} offset 0)`,
   )
   const { rows } = await sql<Timeline>`
     select tenant_id as "tenantId", test_clock_id as "testClockId" from (
@@ -167,5 +183,25 @@ export async function selectTimelinesWithScheduled(
     ) or (t.test_clock_id = ${REAL_TIME} and exists (select from event_batches where ${isOfTenant} offset 0))`.execute(
     db,
   )
+  return rows
+}
+
+/** Returns when the oldest item of each kind was due in real time, of kinds that have one. */
+export async function selectOldestDue(
+  db: ReadHandle,
+  tenantIds: readonly number[],
+  now: Date,
+): Promise<Array<Pick<ScheduledItem, 'kind' | 'at'>>> {
+  const oldest = Object.entries<Source>(sources).map(
+    ([kind, { table, at, pending, waits }]) => sql`
+      select ${kind} as kind, due.at from unnest(${tenantIds}::bigint[]) as t (id) cross join lateral (
+        select ${at} as at from ${sql.table(table)}
+        where tenant_id = ${anyOf(tenantIds)} and tenant_id = t.id and test_clock_id = ${REAL_TIME}
+          and ${pending} and ${at} <= ${now} ${unless(waits, anyOf(tenantIds))}
+        order by ${at} limit 1
+      ) as due`,
+  )
+  const { rows } = await sql<Pick<ScheduledItem, 'kind' | 'at'>>`
+    select kind, min(at) as at from (${sql.join(oldest, sql` union all `)}) as due group by kind`.execute(db)
   return rows
 }

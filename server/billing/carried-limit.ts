@@ -1,5 +1,5 @@
-import { MAX_AMOUNT } from '../metering/amount-limit.ts'
 import { majorToMinor } from '../money/currency.ts'
+import { MAX_AMOUNT } from '../money/max-amount.ts'
 import { rate } from '../plans/rating.ts'
 import type { PricedUsage } from './compose-invoice.ts'
 import type { SegmentUsage } from './priced-usage.ts'

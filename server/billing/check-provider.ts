@@ -9,6 +9,7 @@ import {
   noteCheck,
   type ProviderRow,
 } from '../payments/providers-store.ts'
+import { hasPendingRefunds } from '../payments/refunds-store.ts'
 import type { AskDeps } from './ask-provider.ts'
 
 type Deps = Pick<AskDeps, 'clock' | 'openConnection'>
@@ -47,7 +48,10 @@ async function reasonAgainst(
   if (account === 'refused') return 'credentials_refused'
   const { tenant_id, provider, account_id } = row
   if (account_id === null || account.id === null || account.id === account_id) return null
-  return isRemote(provider) && (await hasOpenAttempts(db, { tenant_id, provider })) ? 'account_changed' : null
+  if (!isRemote(provider)) return null
+  const owner = { tenant_id, provider }
+  const isNeeded = (await hasOpenAttempts(db, owner)) || (await hasPendingRefunds(db, owner))
+  return isNeeded ? 'account_changed' : null
 }
 
 function accountOf({ account_id, account_label }: ProviderRow): Account {

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
+import type { AtLeastOne } from '../db/changed.ts'
 import { noteChange } from '../db/changes.ts'
-import { queueScheduledWork } from '../db/job-queue.ts'
+import { noteScheduledWork } from '../db/job-queue.ts'
 import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { leastPayment, type OutOfBandPayment, standing } from '../invoices/payment.ts'
@@ -8,7 +9,13 @@ import { insertPayment, markPaymentsVoided, type Payment } from '../invoices/pay
 import { amountDue } from '../invoices/totals.ts'
 import { majorToMinor, minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { debit, returnDebit, type WalletContext } from '../wallets/movements.ts'
+import {
+  type DrawsExpired,
+  debit,
+  readDrawable,
+  returnDebit,
+  type WalletContext,
+} from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/wallets-store.ts'
 import { cancelOpenAttempt, resumeCharge } from './open-attempt.ts'
 import { endDunning } from './past-due-store.ts'
@@ -24,7 +31,7 @@ export async function payFromWallet(
     walletOf(context, invoice),
     toMajor(amount, invoice),
     { type: 'invoice_payment', invoice_id: invoice.id },
-    { debtAllowed: false, least: toMajor(least, invoice) },
+    { debtAllowed: false, least: toMajor(least, invoice), drawsExpired: drawsExpiredFor(invoice) },
   )
   if (debited === undefined) return false
   await recordPayment(context, invoice, {
@@ -78,10 +85,13 @@ export async function retryCollection(
   options?: { withoutCredit: boolean },
 ): Promise<void> {
   const timeline = await requestCollection(trx, tenantId, customerId, options)
-  if (timeline !== undefined) await queueScheduledWork(trx, timeline)
+  if (timeline !== undefined) noteScheduledWork(trx, timeline)
 }
 
-type NewPayment = Omit<Payment, 'id' | 'paid_at' | 'voided_at' | 'created_at' | 'updated_at'> & {
+type NewPayment = Omit<
+  Payment,
+  'id' | 'refunded_cents' | 'paid_at' | 'voided_at' | 'created_at' | 'updated_at'
+> & {
   paid_at: Date
 }
 
@@ -93,22 +103,61 @@ export async function recordPayment(
 ): Promise<void> {
   const { trx, now, newId } = context
   await insertPayment(trx, invoice, { ...payment, id: newId(), created_at: now })
-  const amount_paid_cents = invoice.amount_paid_cents + payment.amount_cents
-  const isPaid = amount_paid_cents === invoice.total_cents
-  noteChange(trx, { type: isPaid ? 'invoice.paid' : 'invoice.partly_paid', id: invoice.id })
   const times = [payment.paid_at, ...standing(invoice).map(({ paid_at }) => new Date(paid_at))]
+  const isPaid = payment.amount_cents === amountDue(invoice)
+  noteChange(trx, { type: isPaid ? 'invoice.paid' : 'invoice.partly_paid', id: invoice.id })
+  await settle(context, invoice, {
+    changes: { amount_paid_cents: invoice.amount_paid_cents + payment.amount_cents },
+    paid_at: isPaid ? new Date(Math.max(...times.map(Number))) : null,
+    mayResume: payment.source === 'provider',
+  })
+}
+
+type Settlement = {
+  changes: AtLeastOne<
+    Partial<Pick<InvoiceRow, 'amount_paid_cents' | 'amount_credited_cents' | 'credit_note_total_cents'>>
+  >
+  /** When nothing was due any more. Null if the rest stays due. */
+  paid_at: Date | null
+  /** Whether the automatic charge goes on although no attempt was canceled. */
+  mayResume: boolean
+}
+
+/** Less of the invoice is due from now on. */
+export async function settle(
+  context: EngineContext,
+  invoice: InvoiceRow,
+  { changes, paid_at, mayResume }: Settlement,
+): Promise<void> {
+  const { trx, now } = context
   await updateInvoice(trx, invoice, {
-    amount_paid_cents,
-    ...(isPaid && {
+    ...changes,
+    ...(paid_at !== null && {
       status: transition(invoice.status, 'pay'),
-      paid_at: new Date(Math.max(...times.map(Number))),
+      paid_at,
       collection_pending: false,
     }),
     updated_at: now,
   })
   const isCanceled = await cancelOpenAttempt(context, invoice)
-  if (isPaid) await endDunning(context, invoice)
-  else if (isCanceled || payment.source === 'provider') await resumeCharge(trx, invoice)
+  if (paid_at !== null) await endDunning(context, invoice)
+  else if (isCanceled || mayResume) await resumeCharge(trx, invoice)
+}
+
+/** Returns what the wallet has for this invoice. */
+export async function creditFor(context: EngineContext, invoice: InvoiceRow): Promise<number> {
+  const credit = await readDrawable(walletOf(context, invoice), drawsExpiredFor(invoice))
+  return majorToMinor(credit, invoice.currency_code)
+}
+
+/** Credit pays the invoice of a period at whose end it was valid, if that was a draft when it expired. */
+function drawsExpiredFor({ subscription_id, period_end, finalized_at }: InvoiceRow): DrawsExpired {
+  return (expiresAt) =>
+    subscription_id !== null &&
+    period_end !== null &&
+    finalized_at !== null &&
+    period_end <= expiresAt &&
+    expiresAt <= finalized_at
 }
 
 function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): WalletContext {

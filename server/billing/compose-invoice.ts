@@ -21,15 +21,15 @@ export type NewCharge = {
   amount_cents: number
   span: Span
   credited_charge_id: string | null
-  plan: PlanTax & Pick<PlanRow, 'id'>
+  plan: PlanTax & Pick<PlanRow, 'id' | 'code'>
 }
 export type Charge = NewCharge & { id: string }
 
 /** What a plan says of the tax of its lines. */
 export type PlanTax = Pick<PlanRow, 'tax_behavior' | 'tax_rate_codes'>
 
-export function planTaxOf({ id, tax_behavior, tax_rate_codes }: PlanRow): NewCharge['plan'] {
-  return { id, tax_behavior, tax_rate_codes }
+export function planTaxOf({ id, code, tax_behavior, tax_rate_codes }: PlanRow): NewCharge['plan'] {
+  return { id, code, tax_behavior, tax_rate_codes }
 }
 
 export function chargeFor(charge: NewCharge): NewCharge[] {
@@ -46,7 +46,7 @@ export type PricedUsage = {
 }
 
 /** A line before its tax is known. */
-type Net<Line> = Line extends unknown ? Omit<Line, keyof LineTax> : never
+type Net<Line> = Line extends unknown ? Omit<Line, keyof LineTax | 'credited_cents'> : never
 type ChargeLine = Net<Schemas['FeeLineItem' | 'ProrationLineItem' | 'CreditCarriedLineItem']>
 export type UsageLine = Net<Schemas['UsageLineItem']>
 export type BoundLineItem = Net<Schemas['MinimumLineItem' | 'MaximumLineItem']>
@@ -97,6 +97,7 @@ function withoutTax(lines: readonly AnyLine[]): TaxedLines<AnyLine> {
     behavior: 'exclusive',
     settings: undefined,
     codesOf: () => ({ own_codes: null, plan_codes: null }),
+    discounts: new Map(),
     credited: new Map(),
     composedAt: new Date(0),
   })

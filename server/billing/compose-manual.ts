@@ -12,54 +12,53 @@ type ManualInvoice<Line> = Pick<InvoiceRow, 'customer_id' | 'tax_behavior' | 'ta
   lines: readonly Line[]
 }
 
+/** Coupons are for subscriptions alone. */
+type ManualTaxed<Line> = TaxedLines<Line> & { discounts: [] }
+
 /** The lines of an invoice made through the API have no time, so they end now. */
 async function composeManual<Line extends OwnLine>(
   db: ReadHandle,
   tenantId: number,
   { customer_id, tax_behavior: behavior, tax_rate_codes, lines }: ManualInvoice<Line>,
   now: Date,
-): Promise<TaxedLines<Line>> {
+): Promise<ManualTaxed<Line>> {
   const own = new Map(lines.map((line): [string, Codes] => [line.id, line.tax_rate_codes ?? null]))
   const taxes = await readTaxes(db, tenantId, {
     customerIds: [customer_id],
     lists: [tax_rate_codes, ...own.values()],
     creditedIds: [],
   })
-  return taxLines(lines, {
+  const taxed = taxLines(lines, {
     behavior,
     settings: taxes.settingsOf(customer_id, tax_rate_codes),
     codesOf: (id) => ({ own_codes: own.get(id) ?? null, plan_codes: null }),
+    discounts: new Map(),
     credited: taxes.credited,
     composedAt: now,
   })
+  return { ...taxed, discounts: [] }
 }
 
-/** Composes as `composeManual` does. Throws VALIDATION_ERROR for more rates, or a total, than an invoice can have. */
+/** Composes as `composeManual` does. Throws VALIDATION_ERROR for too many rates, or a total below 0. */
 export async function composeRequested<Line extends OwnLine>(
   db: ReadHandle,
   tenantId: number,
   invoice: ManualInvoice<Line>,
   { now, path }: { now: Date; path: ProblemPath },
-): Promise<TaxedLines<Line>> {
-  const composed = await composeManual(db, tenantId, invoice, now).catch((error: unknown) => {
-    throw error instanceof RangeError ? outOfRange(path) : error
-  })
+): Promise<ManualTaxed<Line>> {
+  const composed = await composeManual(db, tenantId, invoice, now)
   if (composed.taxes.length > MAX_RATES)
     throw invalid([
       { path, code: 'too_many_rates', message: `must have at most ${MAX_RATES} tax rates together` },
     ])
-  if (composed.total_cents < 0) throw outOfRange(path)
+  if (composed.total_cents < 0)
+    throw invalid([{ path, code: 'total_out_of_range', message: 'must come to 0 or more with tax' }])
   return composed
 }
 
 const MAX_RATES = 100
 
-function outOfRange(path: ProblemPath) {
-  const message = `must come to a total from 0 to ${Number.MAX_SAFE_INTEGER} with tax`
-  return invalid([{ path, code: 'total_out_of_range', message }])
-}
-
-export type ManualComposed = TaxedLines<InvoiceRow['line_items'][number]>
+export type ManualComposed = ManualTaxed<InvoiceRow['line_items'][number]>
 
 /** Composes stored drafts that no subscription drafted, by their id. */
 export async function composeManualDrafts(

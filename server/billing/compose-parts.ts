@@ -1,5 +1,6 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { taxLines } from '../taxes/tax-lines.ts'
+import type { InvoiceDiscounts } from './compose-discounts.ts'
 import {
   type BoundLineItem,
   type Charge,
@@ -26,9 +27,20 @@ export type InvoiceParts = {
     usage: readonly UsageLine[]
     bounds: readonly BoundLineItem[]
   }>
+  discounts: InvoiceDiscounts
 }
 
-export async function composeOne(db: ReadHandle, tenantId: number, parts: InvoiceParts): Promise<Composed> {
+/** `takings` are written when the invoice is finalized. */
+export type ComposedParts = Composed & {
+  discounts: InvoiceDiscounts['entries']
+  takings: InvoiceDiscounts['takings']
+}
+
+export async function composeOne(
+  db: ReadHandle,
+  tenantId: number,
+  parts: InvoiceParts,
+): Promise<ComposedParts> {
   return compose(parts, await readTaxesOf(db, tenantId, [parts]))
 }
 
@@ -37,7 +49,7 @@ export async function composeParts(
   db: ReadHandle,
   tenantId: number,
   all: readonly InvoiceParts[],
-): Promise<ReadonlyMap<string, Composed>> {
+): Promise<ReadonlyMap<string, ComposedParts>> {
   const taxes = await readTaxesOf(db, tenantId, all)
   return new Map(all.map((parts) => [parts.owner.subscription_id, compose(parts, taxes)]))
 }
@@ -55,14 +67,14 @@ function readTaxesOf(db: ReadHandle, tenantId: number, all: readonly InvoicePart
   })
 }
 
-function compose({ owner, charges, segments }: InvoiceParts, taxes: TaxReading): Composed {
+function compose({ owner, charges, segments, discounts }: InvoiceParts, taxes: TaxReading): ComposedParts {
   const planOfLine = new Map<string, PlanTax>(charges.map(({ id, plan }) => [id, plan]))
   for (const { plan, usage, bounds } of segments)
     for (const { id } of [...usage, ...bounds]) planOfLine.set(id, plan)
   const settings = taxes.settingsOf(owner.customer_id, owner.tax_rate_codes ?? null)
   // A subscription changes only to plans of the same behavior.
   const [behavior = 'exclusive'] = [...charges, ...segments].map(({ plan }) => plan.tax_behavior)
-  return composeInvoice(
+  const composed = composeInvoice(
     owner.subscription_id,
     charges,
     segments.flatMap(({ usage }) => usage),
@@ -72,10 +84,12 @@ function compose({ owner, charges, segments }: InvoiceParts, taxes: TaxReading):
         behavior,
         settings,
         codesOf: (id) => ({ own_codes: null, plan_codes: planOfLine.get(id)?.tax_rate_codes ?? null }),
+        discounts: discounts.lines,
         credited: taxes.credited,
         composedAt: NEVER,
       }),
   )
+  return { ...composed, discounts: discounts.entries, takings: discounts.takings }
 }
 
 /** Each line of a subscription has a time. */

@@ -14,6 +14,7 @@ type Owned = {
 }
 
 const OF_SUBSCRIPTION = { column: 'subscription_id', table: 'subscriptions' }
+const OF_DISCOUNT = { column: 'discount_id', table: 'discounts' }
 const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 
 /** Rows are deleted in this order, children first. Events are deleted apart. */
@@ -30,11 +31,24 @@ const OWNED: readonly Owned[] = [
   { table: 'wallet_transactions', key: ['id'], stays: 'all' },
   { table: 'credit_grants', key: ['id'], stays: 'all' },
   { table: 'wallet_accounts', key: ['customer_id', 'account_type', 'unit_code'], stays: 'all' },
+  {
+    table: 'discount_takings',
+    key: ['discount_id', 'period_start', 'invoice_id'],
+    owner: OF_DISCOUNT,
+    stays: 'with its owner',
+  },
+  { table: 'discounts', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
   { table: 'charges', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
   // The values may be names of users.
   { table: 'segment_distinct_values', key: ['segment_id', 'meter_id', 'value'], owner: OF_SEGMENT },
   { table: 'segment_usage', key: ['segment_id', 'meter_id'], owner: OF_SEGMENT, stays: 'with its owner' },
   { table: 'segments', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
+  {
+    table: 'credit_notes',
+    key: ['id'],
+    owner: { column: 'invoice_id', table: 'invoices' },
+    stays: 'with its owner',
+  },
   {
     table: 'invoice_line_items',
     key: ['invoice_id', 'position'],
@@ -44,6 +58,12 @@ const OWNED: readonly Owned[] = [
   {
     table: 'invoice_payments',
     key: ['invoice_id', 'id'],
+    owner: { column: 'invoice_id', table: 'invoices' },
+    stays: 'with its owner',
+  },
+  {
+    table: 'refunds',
+    key: ['id'],
     owner: { column: 'invoice_id', table: 'invoices' },
     stays: 'with its owner',
   },

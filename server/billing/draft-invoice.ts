@@ -2,19 +2,17 @@ import type { EngineContext } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { insertDrafts } from '../invoices/invoices-store.ts'
 import { storedSums } from '../invoices/totals.ts'
-import { countTiers } from '../plans/rating.ts'
-import { createYielder } from '../runtime/yielding.ts'
 import type { Billed, Drafted } from '../subscriptions/billed-store.ts'
-import { type ChargeRow, selectCharges } from '../subscriptions/charges-store.ts'
+import { type ChargeRow, lessNoted, selectCharges } from '../subscriptions/charges-store.ts'
 import { type CountedSegment, selectCountedSegments } from '../subscriptions/counted-segments-store.ts'
+import type { Span } from '../subscriptions/proration.ts'
 import { attachToDrafts } from '../subscriptions/segments-store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { createCarriedLimit } from './carried-limit.ts'
-import { composeBounds } from './compose-bounds.ts'
-import { type Charge, type Composed, toUsageLine, type UsageLine } from './compose-invoice.ts'
-import { composeOne, composeParts, type InvoiceParts, type Owner } from './compose-parts.ts'
-import type { PlannedInvoice } from './plan-renewal.ts'
-import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
+import { type AnyDiscount, discountFirst } from './compose-discounts.ts'
+import type { Charge } from './compose-invoice.ts'
+import { type ComposedParts, composeOne, type Owner } from './compose-parts.ts'
+import { composeSources, type Source } from './compose-sources.ts'
+import type { PlannedInvoice, Renewal } from './plan-renewal.ts'
 
 export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
 
@@ -31,11 +29,13 @@ export async function draftInvoices(
   const drafted = orders.map(({ subscription, at, invoice: { period, ...planned } }) => {
     const { lines, ...sums } = composed(subscription.id)
     if (lines.length === 0) return undefined
-    const { customer_id, test_clock_id, collection_method, days_until_due, apply_credit } = subscription
+    const { customer_id, test_clock_id, timezone } = subscription
+    const { collection_method, days_until_due, apply_credit } = subscription
     const invoice = {
       id: newId(),
       customer_id,
       test_clock_id,
+      timezone,
       collection_method,
       days_until_due,
       apply_credit,
@@ -66,16 +66,6 @@ export async function draftInvoices(
   return drafted.map((each) => each?.invoice.id)
 }
 
-export async function composePending(
-  db: ReadHandle,
-  subscription: SubscriptionRow,
-  at: Date,
-  fees: readonly Charge[] = [],
-): Promise<Composed> {
-  const of = { pending: [{ ...keyOf(subscription), until: at }] }
-  return (await composeAll(db, subscription.tenant_id, of, fees))(subscription.id)
-}
-
 /** The drafts must be of different subscriptions. */
 export function recalculateDrafts(
   db: ReadHandle,
@@ -89,35 +79,50 @@ async function composeAll(
   db: ReadHandle,
   tenantId: number,
   of: Billed,
-  fees: readonly Charge[] = [],
-): Promise<(subscriptionId: string) => Composed> {
+  { fees, ends }: { fees: readonly Charge[]; ends: boolean } = { fees: [], ends: false },
+): Promise<(subscriptionId: string) => ComposedParts> {
   const charges = Map.groupBy(await selectCharges(db, tenantId, of), ({ subscription_id }) => subscription_id)
   const segments = await selectCountedSegments(db, tenantId, of)
-  const usage = await rateAll(segments)
-  const bounds = await composeBounds(db, tenantId, { segments, usage, unstored: fees })
   const segmentsOf = Map.groupBy(segments, ({ subscription_id }) => subscription_id)
   const owners: readonly Owner[] = 'pending' in of ? of.pending : of.drafted
-  const parts = owners.map(
-    (owner): InvoiceParts => ({
+  const sources = owners.map(
+    (owner): Source => ({
       owner,
-      charges: [...fees, ...(charges.get(owner.subscription_id) ?? []).map(toCharge)],
-      segments: (segmentsOf.get(owner.subscription_id) ?? []).map((segment) => ({
-        plan: segment,
-        usage: usage.get(segment.id) ?? [],
-        bounds: bounds.get(segment.id) ?? [],
-      })),
+      charges: feesFirst([...(charges.get(owner.subscription_id) ?? []).map(toCharge), ...fees]),
+      segments: segmentsOf.get(owner.subscription_id) ?? [],
     }),
   )
-  const composed = await composeParts(db, tenantId, parts)
-  return (id) => {
-    const found = composed.get(id)
-    if (found === undefined) throw new Error(`nothing was composed for ${id}`)
-    return found
-  }
+  return composeSources(db, tenantId, sources, {
+    unstored: fees,
+    last: ends ? segments.at(-1)?.id : undefined,
+  })
 }
 
 function keyOf({ id, customer_id }: Pick<SubscriptionRow, 'id' | 'customer_id'>) {
   return { subscription_id: id, customer_id }
+}
+
+/** Composes what a renewal that is not written would bill, with its fees. It may end the period early. */
+export function composeRenewal(
+  db: ReadHandle,
+  subscription: SubscriptionRow,
+  { at, next }: Pick<Renewal, 'at' | 'next'>,
+  fees: readonly Charge[],
+): Promise<ComposedParts> {
+  const ends = next === undefined
+  return at < subscription.current_period_end && next?.goesOn !== true
+    ? composeAfterChange(db, subscription, { at, fees, charges: [], ends })
+    : composePending(db, subscription, at, { fees, ends })
+}
+
+async function composePending(
+  db: ReadHandle,
+  subscription: SubscriptionRow,
+  at: Date,
+  preview: { fees: readonly Charge[]; ends: boolean },
+): Promise<ComposedParts> {
+  const of = { pending: [{ ...keyOf(subscription), until: at }] }
+  return (await composeAll(db, subscription.tenant_id, of, preview))(subscription.id)
 }
 
 type AfterChange = {
@@ -125,34 +130,38 @@ type AfterChange = {
   fees: readonly Charge[]
   charges: readonly Charge[]
   /** The new plan rates the part of the period in this segment. */
-  opened?: CountedSegment
+  opened?: CountedSegment & { period_start: Date }
+  /** The period that a plan of another interval begins. */
+  restart?: Span
+  /** The subscription ends at `at`. */
+  ends?: boolean
 }
 
-/** Assumes that the current segment has ended at `at` and another has begun. */
+/** Assumes that the current segment has ended at `at`. */
 export async function composeAfterChange(
   db: ReadHandle,
   subscription: SubscriptionRow,
-  { at, fees, charges, opened }: AfterChange,
-): Promise<Composed> {
-  const { tenant_id } = subscription
+  { at, fees, charges, opened, restart, ends = false }: AfterChange,
+): Promise<ComposedParts> {
+  const { tenant_id, current_period_start } = subscription
   const of = { pending: [{ ...keyOf(subscription), until: null }] }
   const pending = await selectCharges(db, tenant_id, of)
-  const ended = (await selectCountedSegments(db, tenant_id, of))
-    .map((each) => (each.ends_at > at ? { ...each, ends_at: at } : each))
+  const stored = await selectCountedSegments(db, tenant_id, of)
+  const ended = stored
+    .map((each) => (each.ends_at > at ? { ...each, ends_at: at, part_end: each.part_end && at } : each))
     .filter(({ starts_at, ends_at, counted }) => ends_at > starts_at || counted.length > 0)
-  const segments = opened === undefined ? ended : [...ended, { ...opened, subscription_id: subscription.id }]
-  const usage = await rateAll(segments)
-  const unstored = [...fees, ...charges]
-  const bounds = await composeBounds(db, tenant_id, { segments, usage, unstored })
-  return composeOne(db, tenant_id, {
+  const unused = await lessNoted(db, tenant_id, charges)
+  const source = {
     owner: keyOf(subscription),
-    charges: [...fees, ...pending.map(toCharge), ...charges],
-    segments: segments.map((segment) => ({
-      plan: segment,
-      usage: usage.get(segment.id) ?? [],
-      bounds: bounds.get(segment.id) ?? [],
-    })),
+    charges: feesFirst([...pending.map(toCharge), ...unused, ...fees]),
+    segments: opened === undefined ? ended : [...ended, { ...opened, subscription_id: subscription.id }],
+  }
+  const composed = await composeSources(db, tenant_id, [source], {
+    unstored: [...fees, ...unused],
+    last: ends ? (opened ?? stored.at(-1))?.id : undefined,
+    ...(restart && { renewal: { at, first: false, current_period_start, next: restart } }),
   })
+  return composed(subscription.id)
 }
 
 /** Composes the first invoice of a subscription that is not stored. */
@@ -160,31 +169,21 @@ export function composeFirst(
   db: ReadHandle,
   subscription: Pick<SubscriptionRow, 'tenant_id' | 'id' | 'customer_id'>,
   fees: readonly Charge[],
-): Promise<Composed> {
-  return composeOne(db, subscription.tenant_id, { owner: keyOf(subscription), charges: fees, segments: [] })
+  discounts: readonly AnyDiscount[],
+): Promise<ComposedParts> {
+  return composeOne(db, subscription.tenant_id, {
+    owner: keyOf(subscription),
+    charges: fees,
+    segments: [],
+    discounts: discountFirst(discounts, fees),
+  })
+}
+
+/** Charges that are not stored stand where they would if they were. */
+function feesFirst(charges: readonly Charge[]): Charge[] {
+  return charges.toSorted((one, other) => Number(other.kind === 'fee') - Number(one.kind === 'fee'))
 }
 
 function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charge }: ChargeRow): Charge {
   return { ...charge, span: { start, end } }
-}
-
-/**
- * Returns the lines of each segment, by its id. Prices in a pricing unit debit the wallet instead. Yields: 500
- * lines may have twenty tiers each.
- */
-async function rateAll(
-  segments: ReadonlyArray<CountedSegment & { subscription_id: string }>,
-): Promise<ReadonlyMap<string, UsageLine[]>> {
-  const lines = new Map(segments.map(({ id }): [string, UsageLine[]] => [id, []]))
-  const yielder = createYielder()
-  // Each invoice has its own limit of what is carried.
-  for (const [subscriptionId, own] of Map.groupBy(segments, ({ subscription_id }) => subscription_id)) {
-    const limit = createCarriedLimit()
-    for (const usage of own.flatMap(pricedUsageOf)) {
-      if (usage.price.pricing_unit_code !== null) continue
-      lines.get(usage.segment.id)?.push(toUsageLine(subscriptionId, limit(usage)))
-      if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
-    }
-  }
-  return lines
 }

@@ -97,6 +97,7 @@ export async function markErased(trx: WriteHandle, customer: Customer): Promise<
     email: '',
     address: null,
     tax_ids: [],
+    timezone: null,
     metadata: {},
     erased: true,
   })

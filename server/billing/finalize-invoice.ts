@@ -2,7 +2,9 @@ import type { EngineContext } from '../context.ts'
 import { lockCustomers } from '../customers/customers-store.ts'
 import { noteChange } from '../db/changes.ts'
 import { timelineOf } from '../db/timeline.ts'
+import { insertTakings } from '../discounts/takings-store.ts'
 import { Problem } from '../errors/problem.ts'
+import { giveUnusedBack } from '../invoices/credit-notes/credited-lines-store.ts'
 import { type DraftRow, replaceLines, updateInvoices } from '../invoices/finalizing-store.ts'
 import { loadInvoice } from '../invoices/invoices-store.ts'
 import { transition } from '../invoices/lifecycle.ts'
@@ -19,8 +21,8 @@ import { closeSegments } from '../subscriptions/segments-store.ts'
 import { grant } from '../wallets/movements.ts'
 import { selectCustomersWithEvents } from './billing-store.ts'
 import { accountOf, payFromWallet, retryCollection } from './collect-payment.ts'
-import type { Composed } from './compose-invoice.ts'
 import { composeManualDrafts, type ManualComposed } from './compose-manual.ts'
+import type { ComposedParts } from './compose-parts.ts'
 import { selectOpenCredited } from './credits-store.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
 import { hasTax } from './taxes-store.ts'
@@ -60,12 +62,23 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
     return lines === undefined ? [] : [{ id: draft.id, lines }]
   })
   await replaceLines(trx, tenantId, automatic)
+  const giving = automatic.filter(({ lines }) => lines.some(({ amount_cents }) => amount_cents < 0))
+  await giveUnusedBack(
+    trx,
+    tenantId,
+    giving.map(({ id }) => id),
+    1,
+  )
+  const takings = drafts.flatMap((draft) =>
+    (ofSubscription(draft)?.takings ?? []).map((taking) => ({ ...taking, invoice_id: draft.id })),
+  )
+  if (takings.length > 0) await insertTakings(trx, tenantId, takings)
   const credited = drafts.filter((draft) => carriedBy(composedOf(draft)) > 0)
   for (const customerId of new Set(credited.map(({ customer_id }) => customer_id)))
     await retryCollection(context, customerId)
 }
 
-function carriedBy(composed: Composed | ManualComposed | undefined): number {
+function carriedBy(composed: ComposedParts | ManualComposed | undefined): number {
   return composed !== undefined && 'carried_cents' in composed ? composed.carried_cents : 0
 }
 
@@ -112,7 +125,7 @@ async function composeManualTaxed(
 async function closeUsage(
   context: EngineContext,
   drafts: readonly DraftRow[],
-): Promise<(draft: DraftRow) => Composed | undefined> {
+): Promise<(draft: DraftRow) => ComposedParts | undefined> {
   const { trx, tenantId, now: at } = context
   const drafted = drafts.flatMap((draft) => {
     const { id: invoice_id, subscription_id, customer_id, tax_rate_codes } = draft

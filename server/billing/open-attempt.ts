@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import { noteChange } from '../db/changes.ts'
-import { queueScheduledWork } from '../db/job-queue.ts'
+import { noteScheduledWork } from '../db/job-queue.ts'
+import type { ReadHandle } from '../db/schema.ts'
 import { timelineOf } from '../db/timeline.ts'
 import { Problem } from '../errors/problem.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
@@ -12,8 +13,8 @@ type Context = Pick<EngineContext, 'trx' | 'now'>
 type Invoice = Pick<InvoiceRow, 'tenant_id' | 'id' | 'open_payment'>
 
 /** Refuses while the provider may take the money at any moment. Throws PAYMENT_IN_PROGRESS. */
-export async function assertNotProcessing(trx: Context['trx'], invoice: Invoice): Promise<void> {
-  if (invoice.open_payment === 'processing') throw await inProgress(trx, invoice)
+export async function assertNotProcessing(db: ReadHandle, invoice: Invoice): Promise<void> {
+  if (invoice.open_payment === 'processing') throw await inProgress(db, invoice)
 }
 
 /** Throws PAYMENT_IN_PROGRESS. */
@@ -21,8 +22,8 @@ export async function assertNoneOpen(trx: Context['trx'], invoice: Invoice): Pro
   if (invoice.open_payment !== null) throw await inProgress(trx, invoice)
 }
 
-async function inProgress(trx: Context['trx'], invoice: Invoice): Promise<Problem> {
-  const open = await findOpenAttempt(trx, invoice)
+async function inProgress(db: ReadHandle, invoice: Invoice): Promise<Problem> {
+  const open = await findOpenAttempt(db, invoice)
   return new Problem('PAYMENT_IN_PROGRESS', {
     details: { payment_attempt_id: open?.id, status: open?.status },
   })
@@ -50,7 +51,12 @@ export async function requestCancel(
   at: Date,
 ): Promise<void> {
   if (attempt.is_to_cancel) return
-  await updateAsk(trx, attempt, { is_to_cancel: true, next_ask_at: at, first_asked_at: null, ask_count: 0 })
+  await updateAsk(trx, 'payment_attempts', attempt, {
+    is_to_cancel: true,
+    next_ask_at: at,
+    first_asked_at: null,
+    ask_count: 0,
+  })
 }
 
 export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow): Promise<AttemptRow> {
@@ -77,5 +83,5 @@ export async function resumeCharge(trx: Context['trx'], invoice: Charged): Promi
   const isPlanned = invoice.next_payment_attempt_at !== null || invoice.payment_stopped_reason !== null
   if (!isAutomatic || isPlanned) return
   await updateInvoice(trx, invoice, { collection_pending: true })
-  await queueScheduledWork(trx, timelineOf(invoice))
+  noteScheduledWork(trx, timelineOf(invoice))
 }

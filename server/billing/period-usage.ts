@@ -22,9 +22,9 @@ export async function composePeriodUsage(
   subscription: SubscriptionRow,
   at: Date | undefined,
 ): Promise<PeriodUsage> {
-  const { created_at, billing_starts_at, current_period_start, current_period_end } = subscription
-  const moment = at ?? current_period_start
-  const trial = { start: created_at, end: billing_starts_at ?? current_period_end }
+  const { starts_at, billing_starts_at, current_period_start, current_period_end } = subscription
+  const moment = at ?? subscription.usage_period_start ?? current_period_start
+  const trial = { start: starts_at ?? subscription.created_at, end: billing_starts_at ?? current_period_end }
   if (moment >= trial.start && moment < trial.end) return { period: trial, invoice_id: null, charges: [] }
   const segments = await selectPeriodSegments(db, subscription, moment)
   const period = periodOf(segments) ?? { start: current_period_start, end: current_period_end }
@@ -34,7 +34,7 @@ export async function composePeriodUsage(
 
 function periodOf(segments: readonly PeriodSegment[]): Span | undefined {
   const [first, last] = [segments[0], segments.at(-1)]
-  return first && last && { start: first.period_start, end: last.ends_at }
+  return first && last && { start: first.usage_period_start ?? first.period_start, end: last.ends_at }
 }
 
 /** Yields, because 500 charges may have twenty tiers each. */

@@ -1,19 +1,26 @@
 import type { PlanRow } from '../plans/plans-store.ts'
-import { periodAt } from '../subscriptions/periods.ts'
-import { prorate, type Span } from '../subscriptions/proration.ts'
+import { cutAt, type UsageMonth, usageMonth, wholePeriod } from '../subscriptions/periods.ts'
+import type { Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { chargeFor, type NewCharge, planTaxOf } from './compose-invoice.ts'
+import type { NewCharge } from './compose-invoice.ts'
+import { feeInArrears, isFeeBilled } from './period-fee.ts'
 import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
+import { prorationFor, type Rest, unusedTime } from './proration-charges.ts'
 
 export type PlanChange = {
   plan: PlanRow
-  /** The rest of the period, which the new plan rates. Undefined in a trial or at a restart. */
-  rest: (Span & { whole: Span }) | undefined
+  /** The rest of the period, which the new plan rates. Undefined in a trial, before it begins or at a restart. */
+  rest: Rest | undefined
+  /** The month with which the rest begins, where usage is billed monthly. */
+  usage: UsageMonth | undefined
   charges: NewCharge[]
   /** The renewal with which a plan of another interval begins a period at once. */
   restart: Renewal | undefined
   fee_cents: number
-}
+  fee_unbilled_from: Date | null
+} & Months
+
+type Months = Pick<SubscriptionRow, 'usage_period_start' | 'usage_period_end' | 'part_start'>
 
 type Change = {
   old: PlanRow
@@ -29,45 +36,68 @@ export function planChange(
   { old, plan, prorated, billed }: Change,
   at: At,
 ): PlanChange {
-  const { anchor_at, period_index, current_period_end, fee_cents } = subscription
-  if (subscription.status === 'trialing')
-    return { plan, rest: undefined, charges: [], restart: undefined, fee_cents }
-  const { whole } = periodAt(anchor_at, period_index, old)
-  const rest = { start: at.now, end: current_period_end, whole }
-  const proration = (description: string, cents: number, credited_charge_id: string | null = null) =>
-    prorated
-      ? chargeFor({
-          kind: 'proration',
-          description,
-          amount_cents: prorate(cents, rest, whole),
-          span: rest,
-          credited_charge_id,
-          plan: planTaxOf(plan),
-        })
-      : []
-  const unused = billed === undefined ? [] : proration(`Unused time on ${old.name}`, -fee_cents, billed)
+  const { status, current_period_end, ends_at, fee_cents, fee_unbilled_from } = subscription
+  const { usage_period_start, usage_period_end, part_start } = subscription
+  const unchanged = {
+    plan,
+    rest: undefined,
+    usage: undefined,
+    usage_period_start,
+    usage_period_end,
+    part_start,
+  }
+  if (status === 'scheduled' || status === 'trialing')
+    return { ...unchanged, charges: [], restart: undefined, fee_cents, fee_unbilled_from }
+  const rest = { start: at.now, end: current_period_end, whole: wholePeriod(subscription, old) }
+  const isBilled = isFeeBilled(subscription, at.now)
+  const ended = feeInArrears(subscription, old, at.now)
+  const unused = prorated && isBilled ? unusedTime(rest, { fee_cents, old, plan, billed }) : []
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count)
     return {
-      plan,
-      rest: undefined,
-      charges: unused,
+      ...unchanged,
+      charges: [...ended, ...unused],
       restart: planRestart(subscription, plan, at.now, at),
       fee_cents: plan.amount_cents,
+      fee_unbilled_from,
     }
+  // Time that nobody was billed for is the new plan's, whatever the proration.
+  const isOfNewPlan = prorated || !isBilled
+  const isInArrears = plan.billing_timing === 'in_arrears'
+  const description = `Remaining time on ${plan.name}`
+  // The period ends where the time that was charged for does, so that no more than that is ever given back.
+  const isCharged = isOfNewPlan && !isInArrears
+  const left = isCharged ? cutAt(rest, ends_at) : rest
+  const remaining = isCharged ? prorationFor(left, { description, cents: plan.amount_cents, plan }) : []
+  const usage = usageMonth(at.now, { anchor: subscription.anchor_at, end: left.end }, subscription, plan)
+  const unbilledFrom = isOfNewPlan ? at.now : current_period_end
   return {
     plan,
-    rest,
-    charges: [...unused, ...proration(`Remaining time on ${plan.name}`, plan.amount_cents)],
+    rest: left,
+    usage,
+    ...monthsAfter(subscription, left, usage),
+    charges: [...ended, ...unused, ...remaining],
     restart: undefined,
-    fee_cents: prorated ? plan.amount_cents : fee_cents,
+    fee_cents: isOfNewPlan ? plan.amount_cents : fee_cents,
+    fee_unbilled_from: isInArrears ? unbilledFrom : null,
   }
+}
+
+/** Usage that was not billed yet is billed with the month in which the plan changes. */
+function monthsAfter(
+  { usage_period_start, current_period_start }: SubscriptionRow,
+  rest: Span,
+  usage: UsageMonth | undefined,
+): Months {
+  const start = usage_period_start ?? (usage ? current_period_start : null)
+  const end = (usage ?? rest).end
+  return { usage_period_start: start, usage_period_end: start && end, part_start: usage?.start ?? null }
 }
 
 /** Bills what the change of plan leaves: a restart, or the next renewal. */
 export function renewalAfter(
   subscription: SubscriptionRow,
-  { plan, restart, fee_cents }: PlanChange,
+  { plan, restart, rest, usage, charges, ...changed }: PlanChange,
   at: At,
 ): Renewal {
-  return restart ?? planRenewal({ ...subscription, plan_id: plan.id, fee_cents }, plan, at)
+  return restart ?? planRenewal({ ...subscription, ...changed, plan_id: plan.id }, plan, at)
 }

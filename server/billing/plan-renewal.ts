@@ -1,21 +1,42 @@
 import type { InvoiceRow } from '../invoices/invoices-store.ts'
 import type { PlanRow } from '../plans/plans-store.ts'
+import { nextRenewalAt } from '../subscriptions/beginning.ts'
 import { transition } from '../subscriptions/lifecycle.ts'
-import { feeFor, firstPeriod, nextPeriod, type Period } from '../subscriptions/periods.ts'
+import {
+  type Calendar,
+  cutAt,
+  firstPeriod,
+  nextPeriod,
+  type Period,
+  type UsageMonth,
+  usageMonth,
+  wholePeriod,
+} from '../subscriptions/periods.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { NewSubscription, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { chargeFor, type NewCharge, planTaxOf } from './compose-invoice.ts'
+import type { NewCharge } from './compose-invoice.ts'
+import { feeInArrears, feeOf } from './period-fee.ts'
 
 /** A renewal as it is planned, also for previews. */
 export type Renewal = {
   at: Date
   status: SubscriptionRow['status']
+  /** The fee in arrears of the time that ends. */
+  ended: NewCharge[]
   /** Undefined if the subscription ends. */
   next: NextPeriod | undefined
   invoice: PlannedInvoice
 }
 
-export type NextPeriod = { plan: PlanRow; period: Period; charges: NewCharge[] }
+export type NextPeriod = {
+  plan: PlanRow
+  period: Period
+  charges: NewCharge[]
+  /** The month with which usage goes on, where it is billed monthly. */
+  usage: UsageMonth | undefined
+  /** The period is the current one: only a month of its usage has ended. */
+  goesOn: boolean
+}
 
 type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
 
@@ -24,7 +45,7 @@ export type PlannedInvoice = {
   /** The plan that the subscription has from now on. */
   plan_id: string
   currency_code: PlanRow['currency_code']
-  /** Null for the first fee, which bills no usage. */
+  /** Null for the first fee, which bills no usage, and where nothing has begun. */
   period: Span | null
   finalizes_at: Date
 }
@@ -33,18 +54,22 @@ type Delay = { finalizeAfterMs: number }
 
 /** Plans the next period, the first paid period, or the end. Throws SUBSCRIPTION_CANCELED. */
 export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay: Delay): Renewal {
-  const { current_period_end: at, cancel_at_period_end } = subscription
-  const isFirst = subscription.status === 'trialing'
-  const period = isFirst
-    ? firstPeriod(at, subscription.billing_anchor, plan)
-    : nextPeriod(subscription.anchor_at, subscription.period_index, plan)
+  const { status, ends_at, trial_end } = subscription
+  const at = renewsAt(subscription)
+  if (endsUsageMonth(subscription, at)) return planUsageMonth(subscription, plan, at, delay)
+  const isFirst = status === 'scheduled' || status === 'trialing'
+  // What starts without a trial still has its first period.
+  const isCanceled = subscription.cancel_at_period_end && (status !== 'scheduled' || trial_end !== null)
+  const isLast = isCanceled || (ends_at !== null && ends_at <= at)
+  const period = isFirst ? firstPeriod(at, subscription, plan) : nextPeriod(at, subscription, plan)
   return {
     at,
-    status: transition(subscription, cancel_at_period_end ? 'cancel' : 'renew'),
-    next: cancel_at_period_end ? undefined : startPeriod(plan, period),
+    status: transition(subscription, isLast ? 'cancel' : 'renew'),
+    ended: feeInArrears(subscription, plan, at),
+    next: isLast ? undefined : startPeriod(plan, cutAt(period, ends_at), subscription),
     invoice: isFirst
       ? firstInvoice(plan, period)
-      : closingInvoice(cancel_at_period_end ? 'subscription_cancel' : 'subscription_cycle', {
+      : closingInvoice(isLast ? 'subscription_cancel' : 'subscription_cycle', {
           subscription,
           plan,
           at,
@@ -53,12 +78,59 @@ export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay:
   }
 }
 
-/** A plan of another interval cuts the period short. */
+function endsUsageMonth(
+  { usage_period_end, current_period_end, ends_at }: NewSubscription,
+  at: Date,
+): boolean {
+  const isMonth = usage_period_end !== null && usage_period_end <= at && at < current_period_end
+  return isMonth && (ends_at === null || at < ends_at)
+}
+
+/** Bills a month of usage within the period. */
+function planUsageMonth(subscription: NewSubscription, plan: PlanRow, at: Date, delay: Delay): Renewal {
+  const { anchor_at: anchor, period_index: index } = subscription
+  const { current_period_start: start, current_period_end: end } = subscription
+  const period = { anchor, index, start, end, whole: wholePeriod(subscription, plan) }
+  const usage = usageMonth(at, period, subscription, plan)
+  return {
+    at,
+    status: transition(subscription, 'renew'),
+    ended: [],
+    next: { plan, period, charges: [], usage, goesOn: true },
+    invoice: closingInvoice('subscription_usage', { subscription, plan, at, delay }),
+  }
+}
+
+/** Begins with a period that was billed elsewhere before the subscription was created, but for its usage from `at` on. */
+export function planBilledElsewhere(
+  subscription: NewSubscription,
+  plan: PlanRow,
+  { period, at }: { period: Period; at: Date },
+): Renewal {
+  const left = cutAt(period, subscription.ends_at)
+  const usage = usageMonth(at, left, subscription, plan)
+  return {
+    at,
+    status: transition(subscription, 'renew'),
+    ended: [],
+    next: { plan, period: left, charges: [], usage, goesOn: false },
+    invoice: firstInvoice(plan, period),
+  }
+}
+
+/** Returns when the current period ends, or the first paid one begins. */
+function renewsAt(subscription: NewSubscription): Date {
+  const { status, trial_end, current_period_start } = subscription
+  return status === 'scheduled' ? (trial_end ?? current_period_start) : nextRenewalAt(subscription)
+}
+
+/** A plan of another interval cuts the period short. The change bills the time before. */
 export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Date, delay: Delay): Renewal {
   return {
     at,
     status: transition(subscription, 'renew'),
-    next: startPeriod(plan, firstPeriod(at, subscription.billing_anchor, plan)),
+    ended: [],
+    next: startPeriod(plan, cutAt(firstPeriod(at, subscription, plan), subscription.ends_at), subscription),
     invoice: closingInvoice('subscription_update', { subscription, plan, at, delay }),
   }
 }
@@ -67,25 +139,19 @@ export function planEnd(subscription: SubscriptionRow, plan: PlanRow, at: Date, 
   return {
     at,
     status: transition(subscription, 'cancel'),
+    ended: feeInArrears(subscription, plan, at),
     next: undefined,
     invoice: closingInvoice('subscription_cancel', { subscription, plan, at, delay }),
   }
 }
 
-function startPeriod(plan: PlanRow, period: Period): NextPeriod {
-  const amount_cents = feeFor(plan.amount_cents, period)
-  const span = { start: period.start, end: period.end }
+function startPeriod(plan: PlanRow, period: Period, calendar: Calendar): NextPeriod {
   return {
     plan,
     period,
-    charges: chargeFor({
-      kind: 'fee',
-      description: plan.name,
-      amount_cents,
-      span,
-      credited_charge_id: null,
-      plan: planTaxOf(plan),
-    }),
+    charges: plan.billing_timing === 'in_advance' ? feeOf(plan, period) : [],
+    usage: usageMonth(period.start, period, calendar, plan),
+    goesOn: false,
   }
 }
 
@@ -98,11 +164,14 @@ function closingInvoice(
   billing_reason: BillingReason,
   { subscription, plan, at, delay }: { subscription: NewSubscription; plan: PlanRow; at: Date; delay: Delay },
 ): PlannedInvoice {
+  const start = subscription.usage_period_start ?? subscription.current_period_start
   return {
     billing_reason,
     plan_id: plan.id,
     currency_code: plan.currency_code,
-    period: { start: subscription.current_period_start, end: at },
-    finalizes_at: new Date(at.getTime() + delay.finalizeAfterMs),
+    // What is canceled before it begins has no period.
+    period: at < start ? null : { start, end: at },
+    // Periods from before the subscription was created wait for late usage as if they ended then.
+    finalizes_at: new Date(Math.max(at.getTime(), subscription.created_at.getTime()) + delay.finalizeAfterMs),
   }
 }

@@ -1,15 +1,17 @@
 import type { ProviderAsks } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import type { OutwardGate } from '../outward/gate.ts'
 import { askedByRequest } from '../payments/ask-times.ts'
 import { askMethodSession } from './ask-method-session.ts'
 import { type AskDeps, type AttemptKey, askProvider } from './ask-provider.ts'
+import { askRefund } from './ask-refund.ts'
 import { checkProvider } from './check-provider.ts'
 import { type Around, createRuns } from './runs.ts'
 
 /** Lets requests ask a provider themselves. Rows say when the sender asks, so there is nothing to queue. */
 export function createProviderAsks(
   db: ReadHandle,
-  { isHeld, ...deps }: AskDeps & { isHeld: boolean },
+  { gate, ...deps }: AskDeps & { gate: OutwardGate },
   around: Around,
 ): ProviderAsks {
   const runsOf = <Subject extends { tenantId: number }>(
@@ -21,7 +23,7 @@ export function createProviderAsks(
         keyOf,
         queue: async () => undefined,
         async run(subject: Subject) {
-          if (!isHeld) await ask(subject)
+          if ((await gate()) === undefined) await ask(subject)
           return true
         },
       },
@@ -31,6 +33,10 @@ export function createProviderAsks(
     attempts: runsOf(
       ({ id }) => id,
       (key: AttemptKey) => askProvider(db, key, askedByRequest(deps.clock()), deps),
+    ),
+    refunds: runsOf(
+      ({ id }) => id,
+      (key: AttemptKey) => askRefund(db, key, askedByRequest(deps.clock()), deps),
     ),
     methodSessions: runsOf(
       ({ id }) => id,

@@ -51,7 +51,12 @@ export function recordAnswer(
     const isPaidNow = current.status === 'succeeded' && attempt.status !== 'succeeded'
     if (isPaidNow && answer.is === 'known' && answer.saved !== undefined && customer.deleted_at === null)
       await saveOrDetach(context, customer, { provider: asked.provider, ...answer.saved })
-    await updateAsk(trx, asked, nextAsk({ asked, current, answer, isAnswered: outcome !== undefined }, now))
+    await updateAsk(
+      trx,
+      'payment_attempts',
+      asked,
+      nextAsk({ asked, current, answer, isAnswered: outcome !== undefined }, now),
+    )
     await recordEvents(trx, { tenantId, now })
   })
 }

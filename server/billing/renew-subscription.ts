@@ -5,24 +5,47 @@ import { OLDEST_MS } from '../events/event-content.ts'
 import { selectDrafts } from '../invoices/finalizing-store.ts'
 import { countBounds } from '../plans/plan-bounds.ts'
 import { loadPlan, loadPlans } from '../plans/plans-store.ts'
+import { nextRenewalAt } from '../subscriptions/beginning.ts'
 import { closeWithoutPrices, endSegment } from '../subscriptions/segments-store.ts'
-import { type SubscriptionRow, updateSubscriptions } from '../subscriptions/subscriptions-store.ts'
+import {
+  type SubscriptionRow,
+  updateSubscription,
+  updateSubscriptions,
+} from '../subscriptions/subscriptions-store.ts'
+import { advanceDiscounts } from './advance-discounts.ts'
 import { draftInvoices } from './draft-invoice.ts'
 import { finalizeDrafts } from './finalize-invoice.ts'
 import { MAX_LINES, takeUpTo } from './limit-batch.ts'
-import { openSegments } from './open-segment.ts'
-import { type NextPeriod, planRenewal, type Renewal } from './plan-renewal.ts'
+import { addCharges, openSegments } from './open-segment.ts'
+import { planRenewal, type Renewal } from './plan-renewal.ts'
+import { endsEarly, renewedFields, segmentOf } from './renewed-fields.ts'
 
 export async function catchUp(
   context: EngineContext,
   subscription: SubscriptionRow,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<SubscriptionRow> {
   let current = subscription
-  while (isRenewalDue(current, context.now)) current = await renewSubscription(context, current)
+  for (let renewals = 0; renewals < most && isRenewalDue(current, context.now); renewals += 1)
+    current = startsTrial(current)
+      ? await startTrial(context, current)
+      : await renewSubscription(context, current)
   return current
 }
 
-export function isRenewalDue({ next_renewal_at }: SubscriptionRow, now: Date): boolean {
+function startsTrial({ status, trial_end }: SubscriptionRow): boolean {
+  return status === 'scheduled' && trial_end !== null
+}
+
+function startTrial({ trx, now }: EngineContext, subscription: SubscriptionRow): Promise<SubscriptionRow> {
+  const next_renewal_at = nextRenewalAt(subscription)
+  return updateSubscription(trx, subscription, { status: 'trialing', next_renewal_at, updated_at: now })
+}
+
+export function isRenewalDue(
+  { next_renewal_at }: Pick<SubscriptionRow, 'next_renewal_at'>,
+  now: Date,
+): boolean {
   return next_renewal_at !== null && next_renewal_at <= now
 }
 
@@ -37,8 +60,10 @@ async function renewSubscription(
 /** Renews each subscription once, up to the limit of a transaction. Returns about how many lines it wrote. */
 export async function renewSubscriptions(
   context: EngineContext,
-  due: readonly SubscriptionRow[],
+  items: readonly SubscriptionRow[],
 ): Promise<number> {
+  for (const subscription of items.filter(startsTrial)) await startTrial(context, subscription)
+  const due = items.filter((subscription) => !startsTrial(subscription))
   const plans = await loadPlans(
     context.trx,
     context.tenantId,
@@ -76,6 +101,7 @@ type Renewing = { subscription: SubscriptionRow; renewal: Renewal; type?: Webhoo
 
 function typeOf({ subscription, renewal: { next } }: Renewing): WebhookEventType {
   if (next === undefined) return 'subscription.canceled'
+  if (next.goesOn) return 'subscription.updated'
   return subscription.billing_starts_at === null ? 'subscription.activated' : 'subscription.renewed'
 }
 
@@ -86,14 +112,24 @@ async function applyRenewals(
 ): Promise<SubscriptionRow[]> {
   const { trx, tenantId } = context
   for (const { subscription, renewal } of renewals)
-    if (renewal.at < subscription.current_period_end) await endSegment(trx, subscription, renewal.at)
+    if (endsEarly(subscription, renewal)) await endSegment(trx, subscription, renewal.at)
   const opened = renewals.flatMap(({ subscription, renewal: { next } }) =>
-    next === undefined ? [] : [{ subscription, ...next, periodStart: next.period.start, span: next.period }],
+    next === undefined ? [] : [segmentOf(subscription, next)],
+  )
+  await addCharges(
+    context,
+    renewals.map(({ subscription, renewal: { ended } }) => ({ subscription, charges: ended })),
   )
   await openSegments(context, opened)
-  const changes = renewals.map((renewing) => renewedFields(renewing, context.now))
+  const changes = renewals.map((renewing) =>
+    renewedFields(renewing.subscription, renewing.renewal, context.now),
+  )
   await updateSubscriptions(trx, tenantId, changes)
   noteChange(trx, ...renewals.map(toChange))
+  await advanceDiscounts(
+    context,
+    renewals.filter(({ renewal: { next } }) => next?.goesOn !== true),
+  )
   const orders = renewals.map(({ subscription, renewal: { at, invoice } }) => ({ subscription, at, invoice }))
   const drafts = await draftInvoices(context, orders)
   await closeWithoutPrices(
@@ -114,40 +150,6 @@ async function applyRenewals(
 
 function toChange(renewing: Renewing): Change {
   const { subscription, type = typeOf(renewing) } = renewing
-  const isPlanChange = type === 'subscription.plan_changed'
-  return { type, id: subscription.id, ...(isPlanChange && { before: subscription }) }
-}
-
-function renewedFields({ subscription, renewal: { at, status, next } }: Renewing, now: Date) {
-  const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
-  const { billing_starts_at, canceled_at, past_due_since } = subscription
-  return {
-    id,
-    plan_id,
-    anchor_at,
-    period_index,
-    current_period_start,
-    fee_cents,
-    billing_starts_at,
-    canceled_at,
-    past_due_since,
-    current_period_end: at,
-    next_renewal_at: null,
-    status,
-    updated_at: now,
-    ...(next === undefined ? { canceled_at: at, past_due_since: null } : startedWith(next, subscription)),
-  }
-}
-
-function startedWith({ plan, period }: NextPeriod, { billing_starts_at }: SubscriptionRow) {
-  return {
-    plan_id: plan.id,
-    anchor_at: period.anchor,
-    period_index: period.index,
-    current_period_start: period.start,
-    current_period_end: period.end,
-    billing_starts_at: billing_starts_at ?? period.start,
-    next_renewal_at: period.end,
-    fee_cents: plan.amount_cents,
-  }
+  const saysWhatChanged = type === 'subscription.plan_changed' || type === 'subscription.updated'
+  return { type, id: subscription.id, ...(saysWhatChanged && { before: subscription }) }
 }

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import { noteChange } from '../db/changes.ts'
-import { queueScheduledWork } from '../db/job-queue.ts'
+import { noteScheduledWork } from '../db/job-queue.ts'
 import { timelineOf } from '../db/timeline.ts'
 import { Problem } from '../errors/problem.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
@@ -45,7 +45,7 @@ export async function applyOutcome(
   const failure = failureOf(outcome)
   if (attempt.origin === 'automatic' && attempt.status !== status && failure !== undefined)
     await recordFailure(context, { ...invoice, open_payment }, failure)
-  if (!isOpen(status)) await queueScheduledWork(trx, timelineOf(attempt))
+  if (!isOpen(status)) noteScheduledWork(trx, timelineOf(attempt))
   return moved
 }
 
@@ -111,6 +111,6 @@ async function settleAttempt(
       },
     )
   if (settled.unapplied) noteChange(trx, { type: 'payment_attempt.unapplied', id })
-  await queueScheduledWork(trx, timelineOf(attempt))
+  noteScheduledWork(trx, timelineOf(attempt))
   return settled
 }

@@ -20,14 +20,19 @@ export type TaxReading = {
   credited: ReadonlyMap<string, readonly LineRate[]>
 }
 
-/** Reads for all customers together. Where none has a status and the company has no rate, it reads nothing more. */
+/**
+ * Reads for all customers together. Where none has a status, the company has no rate, and what is given back had none,
+ * it reads nothing more.
+ */
 export async function readTaxes(
   db: ReadHandle,
   tenantId: number,
   { customerIds, lists, creditedIds }: Asked,
 ): Promise<TaxReading> {
   const customers = await selectCustomers(db, tenantId, customerIds)
-  if (!customers.some(mayHaveTax)) return UNTAXED
+  const credited = await selectBilledRates(db, tenantId, creditedIds)
+  const hadTax = [...credited.values()].some((rates) => rates.length > 0)
+  if (!hadTax && !customers.some(mayHaveTax)) return UNTAXED
   const company = await db
     .selectFrom('tenants')
     .select(['default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'])
@@ -36,7 +41,6 @@ export async function readTaxes(
   const named = [...lists, ...customers.map(({ tax_rate_codes }) => tax_rate_codes)]
   const codes = [...named.flatMap((list) => list ?? []), ...company.default_tax_rate_codes]
   const rates = await selectNamedRates(db, tenantId, [...new Set(codes)])
-  const credited = await selectBilledRates(db, tenantId, creditedIds)
   const byId = new Map(customers.map((customer) => [customer.id, customer]))
   return {
     settingsOf: (customerId, draft_codes) => {

@@ -32,6 +32,7 @@ type CustomerChanges = Partial<
     | 'default_payment_method_id'
     | 'tax_status'
     | 'tax_rate_codes'
+    | 'timezone'
     | 'metadata'
   >
 >

@@ -1,4 +1,6 @@
 import { changeOwnPassword, showAccount } from './pages/account.ts'
+import { createCoupon, editCoupon, showCouponFields, showNewCoupon } from './pages/coupons/fields.ts'
+import { showCoupon } from './pages/coupons/list.ts'
 import {
   createCustomer,
   deleteCustomer,
@@ -21,6 +23,7 @@ import { showEvent, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
 import { cancelAttempt } from './pages/invoice/attempts.ts'
 import { chargeInvoice, payInvoiceFromWallet } from './pages/invoice/charge.ts'
+import { voidCreditNote } from './pages/invoice/credit-notes.ts'
 import {
   createDraft,
   deleteDraft,
@@ -29,7 +32,9 @@ import {
   showNewInvoice,
 } from './pages/invoice/draft.ts'
 import { editDraftTaxes, showDraftTaxes } from './pages/invoice/draft-taxes.ts'
+import { issueCreditNote, showGiveBack } from './pages/invoice/give-back.ts'
 import { editInvoiceMetadata, showInvoiceMetadata } from './pages/invoice/metadata.ts'
+import { refundAttempt } from './pages/invoice/refunds.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
 import { showKeys } from './pages/keys/show.ts'
@@ -53,6 +58,7 @@ import { showSettings } from './pages/settings/show.ts'
 import { updateSettings } from './pages/settings/update.ts'
 import { cancelSubscription, showCancel } from './pages/subscriptions/cancel.ts'
 import { changePlan, showChangePlan } from './pages/subscriptions/change-plan.ts'
+import { applyCoupon, endDiscount, showApplyCoupon } from './pages/subscriptions/discounts.ts'
 import { editSubscription, resumeSubscription, showSubscriptionFields } from './pages/subscriptions/fields.ts'
 import { showSubscription } from './pages/subscriptions/show.ts'
 import { createSubscription, showSubscribe } from './pages/subscriptions/subscribe.ts'
@@ -119,6 +125,12 @@ export const actions: Record<string, Action> = {
     perform: archiveAction('unarchivePricingUnit', '/pricing-units'),
     page: showPricingUnit,
   },
+  '/subscriptions/:id/discounts': { perform: applyCoupon, page: showApplyCoupon },
+  '/subscriptions/:id/discounts/:discount_id/end': { perform: endDiscount, page: showSubscription },
+  '/coupons': { perform: createCoupon, page: showNewCoupon },
+  '/coupons/:id/edit': { perform: editCoupon, page: showCouponFields },
+  '/coupons/:id/archive': { perform: archiveAction('archiveCoupon', '/coupons'), page: showCoupon },
+  '/coupons/:id/unarchive': { perform: archiveAction('unarchiveCoupon', '/coupons'), page: showCoupon },
   '/tax-rates': { perform: createTaxRate, page: showNewTaxRate },
   '/tax-rates/:id/edit': { perform: editTaxRate, page: showTaxRateFields },
   '/tax-rates/:id/archive': { perform: archiveAction('archiveTaxRate', '/tax-rates'), page: showTaxRate },
@@ -130,10 +142,13 @@ export const actions: Record<string, Action> = {
     page: showInvoice,
   },
   '/invoices/:id/payments/:payment_id/void': { perform: voidPayment, page: showInvoice },
+  '/invoices/:id/credit-notes': { perform: issueCreditNote, page: showGiveBack },
+  '/invoices/:id/credit-notes/:note_id/void': { perform: voidCreditNote, page: showInvoice },
   '/invoices/:id/charge': { perform: chargeInvoice, page: showInvoice },
   '/invoices/:id/pay-from-wallet': { perform: payInvoiceFromWallet, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
+  '/invoices/:id/payment-attempts/:attempt_id/refund': { perform: refundAttempt, page: showInvoice },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
   '/demo/delete': { perform: deleteDemo, page: showOverview },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },

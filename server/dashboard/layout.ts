@@ -1,4 +1,5 @@
 import type { Mode } from '../db/schema.ts'
+import type { Held } from '../outward/gate.ts'
 import { type Html, html } from '../pages/html.ts'
 import { type Icon, icon } from './icons.ts'
 import type { View, Visit } from './visit.ts'
@@ -17,9 +18,11 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/credit', name: 'Credit', icon: 'credit' },
       { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },
+      { path: '/coupons', name: 'Coupons', icon: 'coupons' },
       { path: '/meters', name: 'Meters', icon: 'meters' },
       { path: '/pricing-units', name: 'Pricing units', icon: 'units' },
       { path: '/tax-rates', name: 'Tax rates', icon: 'taxes' },
+      { path: '/tax-report', name: 'Tax report', icon: 'report' },
       { path: '/test-clocks', name: 'Test clocks', icon: 'clocks', modes: ['test'] },
     ],
   },
@@ -55,7 +58,11 @@ export function renderFrame(
   { title, content }: View,
   visit: Visit,
   path: string,
-  { workerIsStale, notices }: { workerIsStale: boolean; notices: readonly Html[] },
+  {
+    workerIsStale,
+    held,
+    notices,
+  }: { workerIsStale: boolean; held: Held | undefined; notices: readonly Html[] },
 ): Html {
   const { mode, session, base } = visit
   const company = session.tenants[mode].name
@@ -75,6 +82,7 @@ ${renderMe(visit, 'me')}
 </header>
 <main class="main">
 ${workerIsStale ? NO_WORKER : undefined}
+${held && renderHeld(held)}
 ${mode === 'test' ? html`<p class="band" role="note"><strong>Test mode.</strong> You are viewing test data. These invoices are not requests for payment.</p>` : undefined}
 <div id="content" class="content">
 ${notices}${content}
@@ -104,6 +112,10 @@ ${renderMe(visit, 'me narrow')}
 }
 
 const NO_WORKER = html`<p class="band" role="alert"><strong>No worker runs.</strong> Events are not counted, and nothing is renewed, finalized or collected, until one does: <code>usage-billing worker</code>, or a service with <code>WORKER=true</code>.</p>`
+
+function renderHeld({ why }: Held): Html {
+  return html`<p class="band" role="alert"><strong>Nothing is sent or charged.</strong> ${why} No webhooks are sent, and no payment provider is asked, until the operator runs <code>usage-billing outward allow</code>.</p>`
+}
 
 export function renderAlone(title: string, content: Html): Html {
   return renderDocument(title, html`<body class="alone"><main>${content}</main></body>`)

@@ -188,8 +188,10 @@ async function send(
   notice?: Html,
 ): Promise<void> {
   const worker = await visit.service.ping().catch(() => undefined)
+  const held = await visit.service.outwardGate().catch(() => undefined)
   const page = renderFrame(view, visit, pathBelow(path), {
     workerIsStale: worker?.status === 'stale',
+    held,
     notices: notice === undefined ? [] : [notice],
   })
   if (view.isUnfinished === true) response.set('Refresh', String(REFRESH_SECONDS))

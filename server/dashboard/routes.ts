@@ -1,5 +1,7 @@
 import { showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
+import { showCouponFields, showNewCoupon } from './pages/coupons/fields.ts'
+import { showCoupon, showCoupons } from './pages/coupons/list.ts'
 import { showBalances, showGrants } from './pages/credit.ts'
 import { showCustomerEvents } from './pages/customer/events.ts'
 import { showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
@@ -15,6 +17,7 @@ import { showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents } from './pages/events.ts'
 import { showDraftFields, showNewInvoice } from './pages/invoice/draft.ts'
 import { showDraftTaxes } from './pages/invoice/draft-taxes.ts'
+import { showGiveBack } from './pages/invoice/give-back.ts'
 import { showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
@@ -33,12 +36,14 @@ import { showSearch } from './pages/search.ts'
 import { showSettings } from './pages/settings/show.ts'
 import { showCancel } from './pages/subscriptions/cancel.ts'
 import { showChangePlan } from './pages/subscriptions/change-plan.ts'
+import { showApplyCoupon } from './pages/subscriptions/discounts.ts'
 import { showSubscriptionFields } from './pages/subscriptions/fields.ts'
 import { showSubscriptions } from './pages/subscriptions/list.ts'
 import { showSubscription } from './pages/subscriptions/show.ts'
 import { showSubscribe } from './pages/subscriptions/subscribe.ts'
 import { showNewTaxRate, showTaxRateFields } from './pages/tax-rates/fields.ts'
 import { showTaxRate, showTaxRates } from './pages/tax-rates/list.ts'
+import { showTaxReport } from './pages/tax-report.ts'
 import { showTestClockFields } from './pages/test-clocks/advance.ts'
 import { showTestClocks } from './pages/test-clocks/list.ts'
 import { showTestClock } from './pages/test-clocks/show.ts'
@@ -71,12 +76,14 @@ export const pages: Record<string, Page> = {
   '/subscriptions/:id/edit': showSubscriptionFields,
   '/subscriptions/:id/change-plan': showChangePlan,
   '/subscriptions/:id/cancel': showCancel,
+  '/subscriptions/:id/discounts/new': showApplyCoupon,
   '/invoices': showInvoices,
   '/invoices/new': beginInvoice,
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
   '/invoices/:id/metadata': showInvoiceMetadata,
   '/invoices/:id/tax-rates/edit': showDraftTaxes,
+  '/invoices/:id/credit-notes/new': showGiveBack,
   '/credit': showGrants,
   '/credit/new': beginGrant,
   '/credit/balances': showBalances,
@@ -94,6 +101,11 @@ export const pages: Record<string, Page> = {
   '/pricing-units/new': showNewPricingUnit,
   '/pricing-units/:id': showPricingUnit,
   '/pricing-units/:id/edit': showPricingUnitFields,
+  '/coupons': showCoupons,
+  '/coupons/new': showNewCoupon,
+  '/coupons/:id': showCoupon,
+  '/coupons/:id/edit': showCouponFields,
+  '/tax-report': showTaxReport,
   '/tax-rates': showTaxRates,
   '/tax-rates/new': showNewTaxRate,
   '/tax-rates/:id': showTaxRate,
@@ -119,5 +131,6 @@ export const downloads: Record<string, Download> = {
   '/invoices.csv': { operation: 'exportInvoices', page: '/invoices' },
   '/subscriptions.csv': { operation: 'exportSubscriptions', page: '/subscriptions' },
   '/usage-events.csv': { operation: 'exportEvents', page: '/events' },
+  '/tax-report.csv': { operation: 'exportTaxes', page: '/tax-report' },
   '/audit-events.csv': { operation: 'exportAuditEvents', page: '/audit-log' },
 }

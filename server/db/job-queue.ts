@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadHandle } from './schema.ts'
+import type { ReadHandle, WriteHandle } from './schema.ts'
 import { REAL_TIME, type Timeline } from './timeline.ts'
 
 export const PROCESS_EVENTS = 'process_events'
@@ -34,6 +34,20 @@ export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs
 
 export function queueScheduledWork(db: ReadHandle, timeline: Timeline): Promise<void> {
   return queueJob(db, RUN_SCHEDULED, timeline)
+}
+
+const noted = new WeakMap<WriteHandle, Map<string, Timeline>>()
+
+/** The job is queued when the transaction records its events, because the row of a job is locked last. */
+export function noteScheduledWork(trx: WriteHandle, timeline: Timeline): void {
+  const already = noted.get(trx) ?? new Map<string, Timeline>()
+  noted.set(trx, already.set(keyOf(RUN_SCHEDULED, timeline), timeline))
+}
+
+export function takeScheduledWork(trx: WriteHandle): Timeline[] {
+  const timelines = [...(noted.get(trx)?.values() ?? [])]
+  noted.delete(trx)
+  return timelines
 }
 
 /** Queues a job that advances or deletes the clock, as the clock's row says. */

@@ -4,7 +4,7 @@ import type { ReadHandle, WriteHandle } from './schema.ts'
 /** A lease lets its holder work on a row outside of a transaction. */
 export type LeaseKey = { tenantId: number; id: string; lease: string }
 
-type Leased = 'webhook_endpoints' | 'payment_attempts'
+type Leased = 'webhook_endpoints' | 'payment_attempts' | 'refunds'
 
 /** The lease is renewed after a third of this time. */
 const LEASE_SECONDS = 30

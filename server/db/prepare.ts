@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { destroyConnection } from './destroy-connection.ts'
 import { isStalePlan } from './errors.ts'
 
 /** Longer statements hold lists of values and rarely recur. */
@@ -11,25 +10,26 @@ const names = new Map<string, string>()
 
 /**
  * Gives each statement a name, so that PostgreSQL parses it once per connection. If another process migrates
- * a table, PostgreSQL refuses the old statement and the connection is closed.
+ * a table, PostgreSQL refuses the old statement, and the connection prepares its statements again under other names.
  */
 export function prepareStatements(client: pg.PoolClient): void {
-  const closeIfStale = (error: unknown) => {
-    if (isStalePlan(error)) destroyConnection(client)
+  let generation = 0
+  const renewIfStale = (error: unknown) => {
+    if (isStalePlan(error)) generation += 1
   }
   client.query = new Proxy(client.query, {
     apply(query, self, [text, values, callback]) {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text, values) : undefined
       if (name === undefined) return Reflect.apply(query, self, [text, values, callback])
       const result: Promise<unknown> | undefined = Reflect.apply(query, self, [
-        { name, text, values },
+        { name: `${name}.${generation}`, text, values },
         callback &&
           ((error: unknown, ...rest: unknown[]) => {
-            closeIfStale(error)
+            renewIfStale(error)
             callback(error, ...rest)
           }),
       ])
-      result?.catch(closeIfStale)
+      result?.catch(renewIfStale)
       return result
     },
   })

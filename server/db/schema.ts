@@ -2,9 +2,12 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CompanyTables } from './tables/companies.ts'
+import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { CustomerTables } from './tables/customers.ts'
+import type { DiscountTables } from './tables/discounts.ts'
 import type { EventTables } from './tables/events.ts'
 import type { IdempotencyTables } from './tables/idempotency.ts'
+import type { InstallationTables } from './tables/installation.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MemberTables } from './tables/members.ts'
@@ -20,12 +23,15 @@ export type Schema = CompanyTables &
   EventTables &
   SubscriptionTables &
   TaxTables &
+  CreditNoteTables &
+  DiscountTables &
   InvoiceTables &
   PaymentTables &
   AuditTables &
   IdempotencyTables &
   WebhookTables &
-  JobTables & { migrations: { name: string; ran_at: Generated<Date> } }
+  InstallationTables &
+  JobTables & { migrations: { name: string; ran_at: Generated<Date>; compatible: Generated<boolean> } }
 
 /** Functions that write take a WriteHandle, which requires a transaction. */
 export type ReadHandle = Kysely<Schema>

@@ -3,13 +3,15 @@ import type { BillingClient } from '../../client/index.ts'
 export const DEMO_CLOCK = 'Demo'
 export const DEMO_EVENT = 'demo.api_call'
 /**
- * Plans of the demo have the id of its clock under this key of their metadata. By it the demo is found again
- * and deleted.
+ * Plans, tax rates and the coupon of the demo have the id of its clock under this key of their metadata. By it the demo is
+ * found again and deleted.
  */
 export const DEMO_KEY = 'demo_test_clock_id'
 
 export const DEMO_PLANS = ['starter', 'pro', 'scale'] as const
 export type DemoPlan = (typeof DEMO_PLANS)[number]
+
+export const DEMO_COUPON = 'launch_20'
 
 export function codeOfDemo(name: string): string {
   return `demo_${name}`
@@ -28,6 +30,14 @@ export async function createCatalogue(
     property: 'calls',
   })
   const meter_id = meter.id
+  await billing.coupons.create({
+    code: codeOfDemo(DEMO_COUPON),
+    name: 'Launch offer',
+    type: 'percent',
+    percent_off: '20',
+    periods: 3,
+    metadata: { [DEMO_KEY]: clockId },
+  })
   const create = async (plan: DemoPlan, name: string, fee: Fee, price: Price) => {
     const terms = { currency_code: 'USD', interval: 'month', ...fee } as const
     const created = await billing.plans.create({
@@ -62,7 +72,7 @@ export async function createCatalogue(
     scale: await create(
       'scale',
       'Scale',
-      { amount_cents: 49_900, minimum_amount_cents: 80_000 },
+      { amount_cents: 49_900, minimum_amount_cents: 95_000 },
       {
         charge_model: 'volume',
         tiers: [

@@ -1,10 +1,12 @@
 import type { DemoPlan } from './catalogue.ts'
+import type { DemoTax } from './tax-rates.ts'
 
 /** A customer of the demo. Days count from the demo's start. */
 export type DemoCompany = {
   name: string
   country: string
   taxId?: { type: string; value: string }
+  tax: DemoTax
   plan: DemoPlan
   /**
    * How the company pays: from its wallet, with a test method, or by bank transfer so many days after the
@@ -16,6 +18,8 @@ export type DemoCompany = {
   /** The plan to which the company moves, and when. */
   upgrade?: { on: number; plan: DemoPlan }
   cancelsOn?: number
+  /** Whether the company subscribes with the coupon of the demo. */
+  hasCoupon?: boolean
 }
 
 export const COMPANIES: readonly DemoCompany[] = [
@@ -23,6 +27,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     name: 'Borealis Maps',
     country: 'FI',
     taxId: { type: 'eu_vat', value: 'FI00000000' },
+    tax: 'reverse_charge',
     plan: 'pro',
     pays: { method: 'pm_ok' },
     startsOn: 0,
@@ -30,8 +35,9 @@ export const COMPANIES: readonly DemoCompany[] = [
   },
   {
     name: 'Cobalt Freight',
-    country: 'NL',
-    taxId: { type: 'eu_vat', value: 'NL000000000B00' },
+    country: 'FR',
+    taxId: { type: 'eu_vat', value: 'FR00000000000' },
+    tax: 'reverse_charge',
     plan: 'scale',
     pays: { transferAfterDays: 12 },
     startsOn: 4,
@@ -41,6 +47,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     name: 'Delta Dental Group',
     country: 'US',
     taxId: { type: 'us_ein', value: '00-0000000' },
+    tax: 'outside',
     plan: 'starter',
     pays: { method: 'pm_ok' },
     startsOn: 11,
@@ -50,6 +57,7 @@ export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Ember Games',
     country: 'CA',
+    tax: 'outside',
     plan: 'pro',
     pays: { wallet: '900.00' },
     startsOn: 18,
@@ -59,6 +67,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     name: 'Foxglove Health',
     country: 'GB',
     taxId: { type: 'gb_vat', value: 'GB000000000' },
+    tax: 'outside',
     plan: 'scale',
     pays: { method: 'pm_ok' },
     startsOn: 32,
@@ -67,6 +76,7 @@ export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Granite Credit Union',
     country: 'US',
+    tax: 'outside',
     plan: 'pro',
     pays: { transferAfterDays: 44 },
     startsOn: 39,
@@ -75,6 +85,7 @@ export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Harbor Foods',
     country: 'US',
+    tax: 'outside',
     plan: 'pro',
     pays: { method: 'pm_ok', brokenFrom: 150 },
     startsOn: 53,
@@ -83,7 +94,7 @@ export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Iris Optics',
     country: 'DE',
-    taxId: { type: 'eu_vat', value: 'DE000000000' },
+    tax: 'at_home',
     plan: 'starter',
     pays: { method: 'pm_recovers' },
     startsOn: 74,
@@ -92,6 +103,8 @@ export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Juniper Press',
     country: 'IE',
+    taxId: { type: 'eu_vat', value: 'IE0000000XX' },
+    tax: 'reverse_charge',
     plan: 'starter',
     pays: { method: 'pm_ok' },
     startsOn: 25,
@@ -100,11 +113,13 @@ export const COMPANIES: readonly DemoCompany[] = [
   },
   {
     name: 'Kestrel Robotics',
-    country: 'CH',
-    taxId: { type: 'ch_vat', value: 'CHE-000.000.000 MWST' },
+    country: 'DE',
+    taxId: { type: 'eu_vat', value: 'DE000000000' },
+    tax: 'at_home',
     plan: 'pro',
     pays: { method: 'pm_ok' },
     startsOn: 116,
     callsADay: 8_800,
+    hasCoupon: true,
   },
 ]

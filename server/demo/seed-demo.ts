@@ -1,9 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BillingClient } from '../../client/index.ts'
 import { DAY_MS } from '../runtime/spans.ts'
-import { createCatalogue, DEMO_CLOCK, DEMO_EVENT, type DemoPlan } from './catalogue.ts'
+import {
+  codeOfDemo,
+  createCatalogue,
+  DEMO_CLOCK,
+  DEMO_COUPON,
+  DEMO_EVENT,
+  type DemoPlan,
+} from './catalogue.ts'
 import { COMPANIES, type DemoCompany } from './companies.ts'
 import { SELLER } from './seller.ts'
+import { createTaxRates, TAX_OF_CUSTOMER } from './tax-rates.ts'
 
 /** The demo spans half a year. */
 const DAYS = 182
@@ -18,7 +26,7 @@ type Demo = { billing: BillingClient; clockId: string; plans: Record<DemoPlan, s
 
 /**
  * Creates ten customers and their half year through the API, on a test clock that ends at `now`: subscriptions, usage, and invoices
- * in each state. `beforeEach` may throw to end it.
+ * in each state, with tax and without. `beforeEach` may throw to end it.
  */
 export async function seedDemo(
   billing: BillingClient,
@@ -32,6 +40,7 @@ export async function seedDemo(
     frozen_time: at(0).toISOString(),
   })
   const plans = await createCatalogue(billing, test_clock.id)
+  await createTaxRates(billing, test_clock.id)
   const demo: Demo = { billing, clockId: test_clock.id, plans, members: [] }
   for (let day = 0, next = 0; day < DAYS; day = next) {
     beforeEach()
@@ -60,13 +69,14 @@ async function beginOn(demo: Demo, day: number, next: number): Promise<void> {
 }
 
 async function subscribe({ billing, clockId, plans }: Demo, company: DemoCompany): Promise<Member> {
-  const { name, country, taxId, plan, pays } = company
+  const { name, country, taxId, tax, plan, pays, hasCoupon } = company
   const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`
   const { customer } = await billing.customers.create({
     name,
     email: `billing@${domain}`,
     address: { line1: '1 Example Street', postal_code: '00000', city: 'Exampletown', country },
     tax_ids: taxId === undefined ? [] : [taxId],
+    ...TAX_OF_CUSTOMER[tax],
     external_id: `${DEMO_CLOCK.toLowerCase()}_${domain.split('.')[0]}`,
     test_clock_id: clockId,
   })
@@ -85,6 +95,7 @@ async function subscribe({ billing, clockId, plans }: Demo, company: DemoCompany
     customer_id: customer.id,
     plan_id: plans[plan],
     ...terms,
+    ...(hasCoupon && { coupon_codes: [codeOfDemo(DEMO_COUPON)] }),
   })
   return { company, customerId: customer.id, subscriptionId: subscription.id }
 }
@@ -142,7 +153,7 @@ async function payTransfers({ billing, members }: Demo, now: Date): Promise<void
   }
 }
 
-/** Makes invoices by hand: a draft, one that was voided, one that nobody will pay, and one that is open. */
+/** Makes invoices by hand: a draft, one that was voided, one that nobody will pay, and one that is open; and a credit note. */
 async function finish({ billing, members }: Demo): Promise<{ customerId: string; openInvoiceUrl: string }> {
   const [first, second, third] = members
   if (first === undefined || second === undefined || third === undefined) throw new Error('the demo is empty')
@@ -160,7 +171,20 @@ async function finish({ billing, members }: Demo): Promise<{ customerId: string;
   const lost = await work(third.customerId, 'Custom report', 45_000)
   await billing.invoices.finalize(lost.invoice.id)
   await billing.invoices.markUncollectible(lost.invoice.id)
+  await giveBack(billing, first.customerId)
   const workshop = await work(first.customerId, 'Onboarding workshop', 90_000)
   const { invoice } = await billing.invoices.finalize(workshop.invoice.id)
   return { customerId: first.customerId, openInvoiceUrl: invoice.public_invoice_url ?? '' }
+}
+
+/** Refunds half of the customer's newest invoice that is paid. */
+async function giveBack(billing: BillingClient, customer_id: string): Promise<void> {
+  const { invoices } = await billing.invoices.list({ customer_id, status: 'paid', limit: 1 })
+  const [invoice] = invoices
+  const lines = invoice?.line_items
+    .filter(({ amount_cents }) => amount_cents > 1)
+    .map(({ id, amount_cents }) => ({ line_item_id: id, amount_cents: Math.floor(amount_cents / 2) }))
+  if (invoice === undefined || lines === undefined) throw new Error('the demo has no paid invoice')
+  const memo = 'Half of the month, for an outage'
+  await billing.creditNotes.create(invoice.id, { reason: 'unsatisfactory', excess: 'refund', lines, memo })
 }

@@ -1,14 +1,14 @@
 /** Whose invoices these are. Nothing of it exists, so that nobody is paid by mistake. */
 export const SELLER = {
   address: {
-    line1: '1 Example Street',
+    line1: 'Beispielstraße 1',
     line2: null,
     postal_code: '00000',
-    city: 'Exampletown',
+    city: 'Berlin',
     state: null,
     country: 'DE',
   },
-  tax_ids: [{ type: 'eu_vat', value: 'DE000000000' }],
+  tax_ids: [{ type: 'eu_vat', value: 'DE999999999' }],
   bank_account: {
     account_holder: 'Demo, for example only',
     account_number: 'DE00 0000 0000 0000 0000 00',

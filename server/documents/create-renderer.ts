@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Problem } from '../errors/problem.ts'
 import { createFairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
 import { findMissing } from '../runtime/installed.ts'
+import { traced } from '../runtime/tracing.ts'
 import type { PdfDocument } from './document.ts'
 import { PDF_PACKAGES } from './packages.ts'
 import type { Rendered } from './program.ts'
@@ -72,7 +73,9 @@ export function createPdfRenderer(
     isAvailable: missing === undefined,
     async render(document, company) {
       if (missing !== undefined) throw new Problem('NOT_CONFIGURED', { details: { package: missing } })
-      return takeTurns(company, () => renderNow(document))
+      return takeTurns(company, () =>
+        traced({ kind: 'pdf', name: document.template }, () => renderNow(document)),
+      )
     },
     stop: end,
   }

@@ -22,6 +22,8 @@ export type Sheet = {
   totals: readonly Labelled[]
   /** The amount in bold below the totals. */
   due: Labelled
+  /** The taxes below the totals. */
+  taxes: readonly DocumentTax[]
   notes: readonly string[]
 }
 
@@ -30,8 +32,6 @@ export type InvoiceDocument = Sheet & {
   figures: 'normal' | 'small' | 'breaking'
   rows: readonly DocumentRow[]
   remark: string | null
-  /** The taxes below the totals. */
-  taxes: readonly DocumentTax[]
   payment: { text: string; account: readonly Labelled[] } | null
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ContractDocument } from '../../contract/index.ts'
 import type { Handlers, KeyScope, OperationId } from '../../generated/operations.ts'
 import { Problem } from '../errors/problem.ts'
@@ -24,7 +25,12 @@ export type ApiOptions<Caller, Context, Open> = {
    * see.
    */
   observe?(response: ObservedResponse<Caller>): void
+  /** Starts the span of a request, within which it runs. */
+  trace?(headers: IncomingHttpHeaders): RequestSpan | undefined
 }
+
+/** `end` receives the `operationId`, or `unknown`. */
+export type RequestSpan = { run(work: () => void): void; end(name: string, status: number): void }
 
 export type Call = {
   requestId: string

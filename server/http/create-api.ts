@@ -67,6 +67,7 @@ function stateOf<Caller>(response: Response): RequestState<Caller> {
 function begin<Caller, Context, Open>({
   newRequestId = randomRequestId,
   observe = printCause,
+  trace,
 }: ApiOptions<Caller, Context, Open>): RequestHandler {
   return (request, response, next) => {
     const state: RequestState<Caller> = {
@@ -75,11 +76,13 @@ function begin<Caller, Context, Open>({
       isHead: request.method === 'HEAD',
     }
     const startedAt = performance.now()
+    const span = trace?.(request.headers)
     response.locals.state = state
     normalizeTarget(request)
     setHeaders(response, { ...RESPONSE_HEADERS, 'X-Request-Id': state.requestId })
     response.once('close', () => {
       const { problem, ...known } = state
+      span?.end(state.operationId ?? 'unknown', response.statusCode)
       observe({
         ...known,
         operationId: state.operationId,
@@ -91,7 +94,8 @@ function begin<Caller, Context, Open>({
         ...(problem !== undefined && problem.status >= 500 && { error: problem.cause ?? problem }),
       })
     })
-    next()
+    if (span === undefined) next()
+    else span.run(next)
   }
 }
 

@@ -12,6 +12,19 @@ export function assertTaxIds(taxIds: readonly TaxId[] = []): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
+/** An invoice with reverse charge names a number of its buyer (EN 16931, BR-AE-02). Throws VALIDATION_ERROR. */
+export function assertHasTaxId({
+  tax_status,
+  tax_ids,
+}: {
+  tax_status: string
+  tax_ids: readonly TaxId[]
+}): void {
+  if (tax_status !== 'reverse_charge' || tax_ids.length > 0) return
+  const message = 'must have a tax number, since the tax_status is reverse_charge'
+  throw invalid([{ path: 'body.tax_ids', code: 'tax_id_required', message }])
+}
+
 function problemsOf({ type, value }: TaxId, path: ValidationProblem['path']): ValidationProblem[] {
   const forms = FORMS.get(type)
   const number = value.replaceAll(/[\s.-]/g, '')

@@ -28,9 +28,10 @@ export async function selectDrafts(
 }
 
 /** Requires the customer's lock. */
-export async function selectDraftIds(
+export async function selectNewestDraftIds(
   db: ReadHandle,
   customer: { tenant_id: number; id: string },
+  limit: number,
 ): Promise<string[]> {
   const drafts = await db
     .selectFrom('invoices')
@@ -38,10 +39,33 @@ export async function selectDraftIds(
     .where('tenant_id', '=', customer.tenant_id)
     .where('customer_id', '=', customer.id)
     .where('status', '=', 'draft')
-    .orderBy('seq')
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
     .execute()
   return drafts.map(({ id }) => id)
 }
+
+/** Selects the drafts of a subscription, the newest first. Requires the customer's lock. */
+export async function selectDraftIdsOf(
+  db: ReadHandle,
+  subscription: { tenant_id: number; id: string },
+): Promise<string[]> {
+  const drafts = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', subscription.tenant_id)
+    .where('subscription_id', '=', subscription.id)
+    .where('status', '=', 'draft')
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(MAX_DRAFTS)
+    .execute()
+  return drafts.map(({ id }) => id)
+}
+
+/** Each draft is composed again when it is finalized. */
+const MAX_DRAFTS = 20
 
 export async function replaceLines(
   trx: WriteHandle,
@@ -49,12 +73,16 @@ export async function replaceLines(
   invoices: ReadonlyArray<{ id: string; lines: InvoiceLine[] }>,
 ): Promise<void> {
   if (invoices.length === 0) return
-  await trx
+  const replaced = await trx
     .deleteFrom('invoice_line_items')
     .where('tenant_id', '=', tenantId)
     .where('invoice_id', '=', sql<string>`any(${invoices.map(({ id }) => id)}::text[])`)
+    .returning(['id', 'credited_cents'])
     .execute()
   await insertLines(trx, tenantId, invoices)
+  // An invoice that was finalized before this one can give back unused time of its lines.
+  const credited = replaced.filter(({ credited_cents }) => credited_cents !== 0)
+  if (credited.length > 0) await updateRows(trx, 'invoice_line_items', tenantId, credited)
 }
 
 /** Updates invoices that all change the same fields. */

@@ -4,12 +4,12 @@ import { type Changes, found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
-import { type InvoiceLine, insertLines, linesOf } from './lines-store.ts'
+import { type BilledLine, type InvoiceLine, insertLines, linesOf } from './lines-store.ts'
 import { type Parties, partiesOf, withCompany } from './parties-store.ts'
 import { type Payment, paymentsOf } from './payments-store.ts'
 
 type Row = Selectable<Schema['invoices']>
-export type InvoiceRow = Row & { line_items: InvoiceLine[]; payments: Payment[]; parties: Parties }
+export type InvoiceRow = Row & { line_items: BilledLine[]; payments: Payment[]; parties: Parties }
 type Key = Pick<Row, 'tenant_id' | 'id'>
 
 type Terms =
@@ -24,7 +24,9 @@ type Terms =
   | 'tax_cents'
   | 'tax_behavior'
   | 'taxes'
+  | 'discounts'
   | 'billing_reason'
+  | 'timezone'
   | 'metadata'
 type Boundary = 'subscription_id' | 'plan_id' | 'period_start' | 'period_end' | 'finalizes_at'
 type NewInvoice = Pick<Row, 'id' | Terms> & Partial<Pick<Row, Boundary>>
@@ -157,6 +159,11 @@ export async function findInvoiceByToken(
 ): Promise<InvoiceRow | undefined> {
   const [invoice] = await invoicesOf(db, tenantId, (query) => query.where('public_token', '=', token))
   return invoice
+}
+
+/** Returns the invoice without its lines, payments and parties. */
+export function loadInvoiceRow(db: ReadHandle, tenantId: number, id: string): Promise<Row> {
+  return rowOf(db, 'invoices', tenantId, id).executeTakeFirstOrThrow()
 }
 
 /** Keeps the order of `select`. */

@@ -56,6 +56,14 @@ export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id'
     })
 }
 
+/** Throws INVOICE_HAS_CREDIT_NOTES. */
+export function assertNoNotes(issued: ReadonlyArray<{ id: string }>): void {
+  if (issued.length > 0)
+    throw new Problem('INVOICE_HAS_CREDIT_NOTES', {
+      details: { credit_note_ids: issued.slice(0, MAX_NAMED).map(({ id }) => id) },
+    })
+}
+
 const MAX_NAMED = 10
 
 /** Refuses the draft of a subscription, which follows its plan and usage. */

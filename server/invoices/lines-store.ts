@@ -6,10 +6,13 @@ import type { LineRate } from '../taxes/line-rate.ts'
 
 type Columns = { usage?: null; bound?: null; credited_line_item_id?: null; tax_rate_codes?: null }
 type Stored<Line> = Line extends unknown
-  ? Omit<Line, 'tax_rates'> & Omit<Columns, keyof Line> & { tax_rates: readonly LineRate[] }
+  ? Omit<Line, 'tax_rates' | 'credited_cents'> &
+      Omit<Columns, keyof Line> & { tax_rates: readonly LineRate[] }
   : never
 /** A field that a type of line lacks is null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
+/** `credited_cents` is what was given back of it; `noted_cents` the part of credit notes. */
+export type BilledLine = InvoiceLine & { credited_cents: number; noted_cents: number }
 
 /** Numeric values are read as numbers: JSON makes them so, and the shortest form of a double survives. */
 export function linesOf(tenantId: number) {
@@ -20,7 +23,7 @@ export function linesOf(tenantId: number) {
         ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
         ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
         ...(['line.discount_cents', 'line.tax_cents', 'line.tax_rates', 'line.tax_rate_codes'] as const),
-        ...(['line.bound', 'line.credited_line_item_id'] as const),
+        ...(['line.bound', 'line.credited_line_item_id', 'line.credited_cents', 'line.noted_cents'] as const),
         line.ref('invoices.subscription_id').as('subscription_id'),
         toTime('line.period_start').as('period_start'),
         toTime('line.period_end').as('period_end'),
@@ -29,7 +32,7 @@ export function linesOf(tenantId: number) {
       .where('line.tenant_id', '=', tenantId)
       .whereRef('line.invoice_id', '=', 'invoices.id')
       .orderBy('line.position')
-    return sql<InvoiceLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`.as('line_items')
+    return sql<BilledLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`.as('line_items')
   }
 }
 

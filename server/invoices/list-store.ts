@@ -1,4 +1,5 @@
 import { type QueryCreator, sql } from 'kysely'
+import { inSnapshot } from '../db/in-snapshot.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
@@ -58,13 +59,6 @@ export function selectSummaries(
     const ids = found.map(({ id }) => id)
     return { rows: inOrder(ids, await selectInvoiceSummaries(trx, tenantId, ids)), scannedTo }
   })
-}
-
-export function inSnapshot<Result>(
-  db: ReadHandle,
-  read: (trx: ReadHandle) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
 export function newestInvoices(
@@ -145,6 +139,7 @@ const LIGHT = [
   'currency_code',
   'total_cents',
   'amount_paid_cents',
+  'amount_credited_cents',
   'due_at',
 ] as const
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 
 export type NumberForm = { prefix: string; width: number }
@@ -27,23 +27,57 @@ export async function takeInvoiceNumbers(
     )
     .returning(['last_number', 'last_at'])
     .executeTakeFirstOrThrow()
-  const form = await readForm(trx, tenantId)
+  const form = await readForm(trx, tenantId, 'invoice_prefix')
   return { number: last_number - amount + 1, form, at: isReal && last_at !== null ? last_at : now }
 }
 
-export async function readNextNumber(db: ReadHandle, tenantId: number): Promise<number> {
-  const numbers = await db
-    .selectFrom('invoice_sequences')
-    .select(['last_number', 'next_number'])
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  return nextOf(numbers ?? { last_number: 0, next_number: null })
-}
-
-/** Returns the last number and the next one. No number is given until the end of the transaction. */
-export async function lockInvoiceNumbers(
+/** Takes the number of one credit note. The row stays locked until the end. */
+export async function takeCreditNoteNumber(
   trx: WriteHandle,
   tenantId: number,
+): Promise<{ number: number; form: NumberForm }> {
+  const { last_credit_note_number: number } = await trx
+    .insertInto('invoice_sequences')
+    .values({ tenant_id: tenantId, last_number: 0, last_credit_note_number: 1, last_at: null })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({
+        last_credit_note_number: sql`coalesce(invoice_sequences.next_credit_note_number - 1, invoice_sequences.last_credit_note_number) + 1`,
+        next_credit_note_number: null,
+      }),
+    )
+    .returning('last_credit_note_number')
+    .executeTakeFirstOrThrow()
+  return { number, form: await readForm(trx, tenantId, 'credit_note_prefix') }
+}
+
+export type Series = 'invoice' | 'credit_note'
+
+const COLUMNS = {
+  invoice: { last: 'last_number', next: 'next_number' },
+  credit_note: { last: 'last_credit_note_number', next: 'next_credit_note_number' },
+} as const
+
+type Numbers = Pick<
+  Selectable<Schema['invoice_sequences']>,
+  'last_number' | 'next_number' | 'last_credit_note_number' | 'next_credit_note_number'
+>
+
+export async function readNextNumbers(db: ReadHandle, tenantId: number): Promise<Record<Series, number>> {
+  const numbers = await db
+    .selectFrom('invoice_sequences')
+    .select([...NUMBERS])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return { invoice: nextOf(numbers, 'invoice').next, credit_note: nextOf(numbers, 'credit_note').next }
+}
+
+const NUMBERS = ['last_number', 'next_number', 'last_credit_note_number', 'next_credit_note_number'] as const
+
+/** Returns the last number and the next one. No number is given until the end of the transaction. */
+export async function lockNumbers(
+  trx: WriteHandle,
+  tenantId: number,
+  series: Series,
 ): Promise<{ last: number; next: number }> {
   const numbers = await trx
     .insertInto('invoice_sequences')
@@ -52,25 +86,36 @@ export async function lockInvoiceNumbers(
     .onConflict((conflict) =>
       conflict.column('tenant_id').doUpdateSet({ last_number: sql`invoice_sequences.last_number` }),
     )
-    .returning(['last_number', 'next_number'])
+    .returning([...NUMBERS])
     .executeTakeFirstOrThrow()
-  return { last: numbers.last_number, next: nextOf(numbers) }
+  return nextOf(numbers, series)
 }
 
 /** The numbers are locked, and this one is above the last. */
-export async function setNextNumber(trx: WriteHandle, tenantId: number, next_number: number): Promise<void> {
-  await trx.updateTable('invoice_sequences').set({ next_number }).where('tenant_id', '=', tenantId).execute()
+export async function setNextNumber(
+  trx: WriteHandle,
+  tenantId: number,
+  series: Series,
+  next: number,
+): Promise<void> {
+  const sequence = trx.updateTable('invoice_sequences').set({ [COLUMNS[series].next]: next })
+  await sequence.where('tenant_id', '=', tenantId).execute()
 }
 
-function nextOf({ last_number, next_number }: { last_number: number; next_number: number | null }): number {
-  return next_number ?? last_number + 1
+function nextOf(numbers: Numbers | undefined, series: Series): { last: number; next: number } {
+  const last = numbers?.[COLUMNS[series].last] ?? 0
+  return { last, next: numbers?.[COLUMNS[series].next] ?? last + 1 }
 }
 
 /** The tenant is in the directory, which needs its own statement. */
-function readForm(db: ReadHandle, tenantId: number): Promise<NumberForm> {
+function readForm(
+  db: ReadHandle,
+  tenantId: number,
+  prefix: 'invoice_prefix' | 'credit_note_prefix',
+): Promise<NumberForm> {
   return db
     .selectFrom('tenants')
-    .select(['invoice_prefix as prefix', 'invoice_number_width as width'])
+    .select([`${prefix} as prefix`, 'invoice_number_width as width'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
 }

@@ -42,8 +42,14 @@ export function paymentsOf(tenantId: number) {
     jsonArrayFrom(
       invoice
         .selectFrom('invoice_payments as payment')
+        .leftJoin('payment_attempts as attempt', (join) =>
+          join.on('attempt.tenant_id', '=', tenantId).onRef('attempt.id', '=', 'payment.payment_attempt_id'),
+        )
         .select([
           ...(['payment.id', 'payment.source', 'payment.amount_cents'] as const),
+          sql<number>`coalesce(attempt.refunded_cents - attempt.refunded_unapplied_cents, 0)`.as(
+            'refunded_cents',
+          ),
           toTime('payment.paid_at').as('paid_at'),
           ...(['payment.reference', 'payment.wallet_transaction_id', 'payment.payment_attempt_id'] as const),
           toTime('payment.voided_at').as('voided_at'),

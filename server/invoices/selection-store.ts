@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { inSnapshot } from '../db/in-snapshot.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { invalid } from '../errors/problem.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import type { InvoiceRow } from './invoices-store.ts'
-import { type InvoiceFilter, inSnapshot, loadPage, matchingInvoices, newestInvoices } from './list-store.ts'
+import { type InvoiceFilter, loadPage, matchingInvoices, newestInvoices } from './list-store.ts'
 import { afterPlace, placeOf, type Sorting, sortRows } from './sorting.ts'
 
 /** Counting, adding up and sorting so many takes some ten milliseconds. */

@@ -12,6 +12,7 @@ export function sumByCurrency(rows: readonly LightRow[]): Sums[] {
       total_cents: sum(own.map(({ total_cents }) => total_cents)),
       invoiced_cents: sum(own.filter(isInvoiced).map(({ total_cents }) => total_cents)),
       amount_paid_cents: sum(own.map(({ amount_paid_cents }) => amount_paid_cents)),
+      amount_credited_cents: sum(own.map(({ amount_credited_cents }) => amount_credited_cents)),
       amount_due_cents: sum(own.map(amountDue)),
     }))
     .sort((one, other) => (one.currency_code < other.currency_code ? -1 : 1))

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../errors/problem.ts'
+import { invalid, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
+import { MAX_AMOUNT } from '../money/max-amount.ts'
 import type { LineTax } from '../taxes/tax-lines.ts'
 import type { InvoiceRow } from './invoices-store.ts'
 
@@ -13,9 +14,12 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   const problems: ValidationProblem[] = []
   const amounts = inputs.map((input, index) => amountOf(input, index, problems))
   const total = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0))
-  if (total.lt(0))
-    problems.push({ ...OUT_OF_RANGE, path: 'body.line_items', message: 'the lines add up to less than 0' })
-  if (!isSafe(total)) problems.push({ ...OUT_OF_RANGE, path: 'body.line_items' })
+  const size = amounts.reduce((sum, amount) => sum.plus(amount.abs()), decimal(0))
+  if (total.lt(0)) problems.push(outOfRange('body.line_items', 'must add up to 0 or more'))
+  if (size.gt(MAX_AMOUNT))
+    problems.push(
+      outOfRange('body.line_items', `must come to ${MAX_AMOUNT} together at most, each without its sign`),
+    )
   if (problems.length > 0) throw invalid(problems)
   const lines = inputs.map((input, index) => toLine({ ...input, amount_cents: toCents(amounts[index]) }))
   return { lines, total_cents: toCents(total) }
@@ -38,20 +42,19 @@ export function codesOfLines(lines: readonly LineInput[]) {
   }))
 }
 
-export type ManualLine = Omit<components['schemas']['ManualLineItem'], keyof LineTax>
+export type ManualLine = Omit<components['schemas']['ManualLineItem'], keyof LineTax | 'credited_cents'>
 
 export function toManualLines(lines: readonly Line[], newId: () => string): ManualLine[] {
   const unbound = { subscription_id: null, period_start: null, period_end: null }
   return lines.map((line) => ({ id: newId(), type: 'manual', ...line, ...unbound }))
 }
 
-/** Only an open or uncollectible invoice is owed. */
-export function amountDue({
-  status,
-  total_cents,
-  amount_paid_cents,
-}: Pick<InvoiceRow, 'status' | 'total_cents' | 'amount_paid_cents'>): number {
-  return status === 'open' || status === 'uncollectible' ? total_cents - amount_paid_cents : 0
+type Owed = Pick<InvoiceRow, 'status' | 'total_cents' | 'amount_paid_cents' | 'amount_credited_cents'>
+
+/** Only an open or uncollectible invoice is owed. `AMOUNT_DUE` is the same in SQL. */
+export function amountDue({ status, total_cents, amount_paid_cents, amount_credited_cents }: Owed): number {
+  const isOwed = status === 'open' || status === 'uncollectible'
+  return isOwed ? total_cents - amount_paid_cents - amount_credited_cents : 0
 }
 
 type Sums = Pick<InvoiceRow, 'discount_cents' | 'tax_cents' | 'total_cents'>
@@ -61,17 +64,18 @@ export function sumsOf({ discount_cents, tax_cents, total_cents }: Sums) {
   return { subtotal_cents: total_cents + discount_cents - tax_cents, discount_cents, tax_cents, total_cents }
 }
 
-export type StoredSums = Sums & Pick<InvoiceRow, 'tax_behavior' | 'taxes'>
+export type StoredSums = Sums & Pick<InvoiceRow, 'tax_behavior' | 'taxes' | 'discounts'>
 
-/** Returns what an invoice's row keeps of its tax. */
+/** Returns what an invoice's row keeps of its sums. */
 export function storedSums({
   discount_cents,
   tax_cents,
   total_cents,
   tax_behavior,
   taxes,
+  discounts,
 }: StoredSums): StoredSums {
-  return { discount_cents, tax_cents, total_cents, tax_behavior, taxes }
+  return { discount_cents, tax_cents, total_cents, tax_behavior, taxes, discounts }
 }
 
 function amountOf(
@@ -87,7 +91,8 @@ function amountOf(
       message: `must have at most ${MAX_DECIMALS} decimals`,
     })
   const amount = roundToInteger(units.times(unit_amount_cents))
-  if (!isSafe(amount)) problems.push({ ...OUT_OF_RANGE, path: `body.line_items[${index}]` })
+  if (amount.abs().gt(MAX_AMOUNT))
+    problems.push(outOfRange(`body.line_items[${index}]`, `must be within ±${MAX_AMOUNT}`))
   return amount
 }
 
@@ -96,9 +101,8 @@ function toCents(amount: Decimal = decimal(0)): number {
   return amount.toNumber() + 0
 }
 
-function isSafe(amount: Decimal): boolean {
-  return amount.abs().lte(Number.MAX_SAFE_INTEGER)
+function outOfRange(path: ProblemPath, message: string): ValidationProblem {
+  return { path, code: 'amount_out_of_range', message }
 }
 
 const MAX_DECIMALS = 12
-const OUT_OF_RANGE = { code: 'amount_out_of_range', message: `must be within ±${Number.MAX_SAFE_INTEGER}` }

@@ -1,5 +1,6 @@
 import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import { withShortLocks } from '../db/with-short-locks.ts'
 import {
   beginPartition,
   dropPartition,
@@ -12,7 +13,6 @@ import {
 } from '../events/partitions-store.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import { forAllTenants } from './for-all-tenants.ts'
-import { withShortLocks } from './with-short-locks.ts'
 
 /**
  * Drops partitions whose events all arrived, or were sent again, long enough ago. A partition that must stay

@@ -4,33 +4,58 @@ import { createBreaker, unguarded } from '../db/cluster/breaker.ts'
 import { createNodeOf, isDistributed } from '../db/cluster/nodes.ts'
 import { CHANGES_COMMITTED } from '../db/job-queue.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import type { OutwardGate } from '../outward/gate.ts'
 import type { LookDeps, Sender } from './create-looks.ts'
 
-/** How often the senders look for retries, probes, and what no notification told of. */
+/** How often the senders look for retries, probes, what no notification told of, and whether they may send. */
 const POLL_MS = 5_000
 
-/** Starts senders, which work until all are stopped. `stop` waits for the requests that are under way. */
+type Running = { senders: readonly Sender[]; stopping: AbortController }
+
+/**
+ * Senders exist while the gate is open. `stop` waits for the requests that are under way.
+ */
 export function startSenders(
   { pool, db }: OpenDatabase,
-  log: Log,
+  { log, gate }: { log: Log; gate: OutwardGate },
   createSenders: (deps: LookDeps) => readonly Sender[],
 ) {
-  const stopping = new AbortController()
-  const started = create()
+  let running: Running | undefined
+  let heldFor: string | undefined
   let listening: pg.PoolClient | undefined
   let polling: Promise<void> = Promise.resolve()
 
-  async function create() {
-    const guard = (await isDistributed(db)) ? createBreaker(createNodeOf(db)) : unguarded
-    return createSenders({ log, guard, stopping: stopping.signal })
+  async function look(): Promise<void> {
+    const held = await gate()
+    if (held?.why !== heldFor) tell(held?.why)
+    heldFor = held?.why
+    if (held !== undefined) return stopRunning()
+    running ??= await create()
+    listening ??= await listen((tenantId) => {
+      for (const { wake } of running?.senders ?? []) wake(tenantId)
+    })
+    await Promise.all(running.senders.map(({ poll }) => poll()))
   }
 
-  async function look(): Promise<void> {
-    const senders = await started
-    listening ??= await listen((tenantId) => {
-      for (const { wake } of senders) wake(tenantId)
-    })
-    await Promise.all(senders.map(({ poll }) => poll()))
+  async function create(): Promise<Running> {
+    const stopping = new AbortController()
+    const guard = (await isDistributed(db)) ? createBreaker(createNodeOf(db)) : unguarded
+    return { stopping, senders: createSenders({ log, guard, stopping: stopping.signal }) }
+  }
+
+  function tell(why: string | undefined): void {
+    if (why === undefined) log.info('webhooks are sent, and payment providers are asked')
+    else
+      log.warn(
+        `${why} No webhooks are sent, and no payment provider is asked: see "usage-billing outward status"`,
+      )
+  }
+
+  async function stopRunning(): Promise<void> {
+    const stopped = running
+    running = undefined
+    stopped?.stopping.abort()
+    await Promise.all((stopped?.senders ?? []).map(({ idle }) => idle()))
   }
 
   async function listen(wake: (tenantId: number) => void): Promise<pg.PoolClient> {
@@ -59,10 +84,10 @@ export function startSenders(
 
   return {
     async stop(): Promise<void> {
-      stopping.abort()
       clearInterval(timer)
+      running?.stopping.abort()
       await polling
-      await started.then((senders) => Promise.all(senders.map(({ idle }) => idle()))).catch(() => undefined)
+      await stopRunning().catch(() => undefined)
       listening?.release(true)
     },
   }

@@ -20,6 +20,7 @@ import {
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { throwNoted } from '../runtime/failures.ts'
+import { traced } from '../runtime/tracing.ts'
 import { dropWebhookEvents } from './drop-webhook-events.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
@@ -59,7 +60,7 @@ export function createTasks(
       const subject = parse(payload)
       return guard(subject.tenantId, () => work(subject)).finally(() => onEnd(subject.tenantId))
     }
-  return {
+  const tasks: TaskList = {
     [PROCESS_EVENTS]: ofTenant(parseTimeline, (timeline) => processEvents(db, timeline, deps, pause())),
     [RUN_SCHEDULED]: ofTenant(parseTimeline, async (timeline) => {
       const { failures, paused } = await runScheduled(db, timeline, deps, pause())
@@ -90,6 +91,12 @@ export function createTasks(
     [DROP_WEBHOOK_EVENTS]: () => dropWebhookEvents(db, clock, stopping),
     [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),
   }
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) => traced({ kind: 'job', name }, async () => task?.(payload, helpers)),
+    ]),
+  )
 }
 
 const TIMES = {

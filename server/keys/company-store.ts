@@ -43,7 +43,13 @@ export async function findTenantIds(db: ReadHandle, companyId: string): Promise<
 export async function insertCompany(
   trx: WriteHandle,
   company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },
-  tenants: Array<{ id: number; mode: Mode; name: string; invoice_prefix: string }>,
+  tenants: Array<{
+    id: number
+    mode: Mode
+    name: string
+    invoice_prefix: string
+    credit_note_prefix: string
+  }>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('companies')

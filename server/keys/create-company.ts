@@ -4,8 +4,11 @@ import type { CurrencyCode } from '../money/currency.ts'
 import { newId, newTenantId } from '../runtime/ids.ts'
 import { insertCompany } from './company-store.ts'
 
-/** Invoice numbers begin like this by default. */
-const PREFIXES = { live: 'INV', test: 'TEST' } as const satisfies Record<Mode, string>
+/** The numbers of invoices and credit notes begin like this by default. */
+const PREFIXES: Record<Mode, { invoice_prefix: string; credit_note_prefix: string }> = {
+  live: { invoice_prefix: 'INV', credit_note_prefix: 'CN' },
+  test: { invoice_prefix: 'TEST', credit_note_prefix: 'TESTCN' },
+}
 
 /** Customers default to `currency`. Returns undefined if the name is taken. */
 export async function createCompany(
@@ -24,7 +27,7 @@ export async function createCompany(
     id,
     mode,
     name,
-    invoice_prefix: PREFIXES[mode],
+    ...PREFIXES[mode],
   }))
   return (await insertCompany(trx, company, rows)) ? tenants : undefined
 }

@@ -3,12 +3,6 @@ import { type Price, rate } from '../plans/rating.ts'
 import type { AssignedReading } from './aggregate.ts'
 import type { PricedSegment } from './segments-store.ts'
 
-/**
- * Minor units of a subscription's uninvoiced usage. Leaves room for fees and prorations below the largest
- * safe integer.
- */
-export const MAX_AMOUNT = 1_000_000_000_000_000
-
 /** Whole units that one event may cost. A larger amount must be a mistake. */
 export const MAX_ALONE = 1_000_000_000_000
 

@@ -70,20 +70,38 @@ async function putBackAfterExpiry(
   { trx, tenantId, now }: EngineContext,
   claimed: readonly ClaimedEvent[],
 ): Promise<{ events: readonly ClaimedEvent[]; putBack: readonly ClaimedEvent[] }> {
-  const firstDue = new Map<string, Date>()
-  for (const event of claimed) {
-    const [known, due] = [firstDue.get(event.customer_id), eventDueAt(event)]
-    if (known === undefined || due < known) firstDue.set(event.customer_id, due)
+  const selectAfter = (timeOf: TimeOf) =>
+    selectMissedExpiries(trx, tenantId, firstByCustomer(claimed, timeOf), now)
+  const afterFirst = await selectAfter(timestampOf)
+  if (afterFirst.size === 0) return { events: claimed, putBack: [] }
+  // Events from before an expiry that waits draw the credit, also where they were due after it.
+  for (const timeOf of [eventDueAt, timestampOf]) {
+    const expiries = timeOf === timestampOf ? afterFirst : await selectAfter(timeOf)
+    const isAfter = (event: ClaimedEvent) => {
+      const expiry = expiries.get(event.customer_id)
+      return expiry !== undefined && timeOf(event) >= expiry
+    }
+    const putBack = claimed.filter(isAfter)
+    if (putBack.length === 0) continue
+    await unclaim(trx, tenantId, putBack)
+    return { events: claimed.filter((event) => !isAfter(event)), putBack }
   }
-  const expiries = await selectMissedExpiries(trx, tenantId, firstDue, now)
-  if (expiries.size === 0) return { events: claimed, putBack: [] }
-  const isAfter = (event: ClaimedEvent) => {
-    const expiry = expiries.get(event.customer_id)
-    return expiry !== undefined && eventDueAt(event) >= expiry
+  return { events: claimed, putBack: [] }
+}
+
+type TimeOf = (event: ClaimedEvent) => Date
+
+function timestampOf({ timestamp }: ClaimedEvent): Date {
+  return timestamp
+}
+
+function firstByCustomer(events: readonly ClaimedEvent[], timeOf: TimeOf): ReadonlyMap<string, Date> {
+  const first = new Map<string, Date>()
+  for (const event of events) {
+    const [known, at] = [first.get(event.customer_id), timeOf(event)]
+    if (known === undefined || at < known) first.set(event.customer_id, at)
   }
-  const putBack = claimed.filter(isAfter)
-  await unclaim(trx, tenantId, putBack)
-  return { events: claimed.filter((event) => !isAfter(event)), putBack }
+  return first
 }
 
 /** The database claims events in the order of these customers. */

@@ -1,13 +1,17 @@
 import type { EngineContext } from '../context.ts'
 import { type Decimal, decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
-import { debit, reverseDebit } from '../wallets/movements.ts'
+import { type DrawsExpired, debit, reverseDebit } from '../wallets/movements.ts'
 import { type SegmentTotal, updateDebited } from './metering-store.ts'
 
 const LEDGER_DECIMALS = 12
 
 /** Debits the price of all usage less earlier debits, so usage passes the tiers once. */
-export async function debitUsage(context: EngineContext, total: SegmentTotal): Promise<void> {
+export async function debitUsage(
+  context: EngineContext,
+  total: SegmentTotal,
+  drawsExpired: DrawsExpired = () => false,
+): Promise<void> {
   const { trx, tenantId, now, newId } = context
   const { segment, meter_id, units, debited } = total
   const price = segment.priceOf(meter_id)
@@ -24,7 +28,7 @@ export async function debitUsage(context: EngineContext, total: SegmentTotal): P
   }
   const source = { type: 'usage' as const, subscription_id: segment.subscription_id, meter_id }
   const wallet = { trx, account, now, newId }
-  if (due.gt(0)) await debit(wallet, due, source, { debtAllowed: true })
+  if (due.gt(0)) await debit(wallet, due, source, { debtAllowed: true, drawsExpired })
   else await reverseDebit(wallet, due.abs(), source)
   await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited: cost.toFixed() })
 }

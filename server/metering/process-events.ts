@@ -82,9 +82,14 @@ async function processClaimed(
   for (const chunk of inChunks([...aggregation.hours.values()])) await addToHours(trx, tenantId, chunk)
   await addRecurringValues(trx, tenantId, aggregation.recurring)
   await recordSegments(trx, tenantId, aggregation.assigned)
-  const lastDue = lastDueByCustomer(events)
-  for (const total of totals)
-    await debitUsage({ ...context, now: earlier(now, lastDue.get(total.segment.customer_id)) }, total)
+  const lastDue = lastByCustomer(events, eventDueAt)
+  const lastAt = lastByCustomer(events, ({ timestamp }) => timestamp)
+  for (const total of totals) {
+    const { customer_id } = total.segment
+    const usedAt = lastAt.get(customer_id) ?? now
+    const at = { ...context, now: earlier(now, lastDue.get(customer_id)) }
+    await debitUsage(at, total, (expiresAt) => usedAt < expiresAt)
+  }
   await endClaim(trx)
   return { maxEvents: Math.min(2 * maxEvents, MAX_EVENTS), stoppedAt }
 }
@@ -110,11 +115,14 @@ async function addWithinLimit(
 }
 
 /** Debits happen when the last event was due, so that they take credit that was valid then. */
-function lastDueByCustomer(events: readonly ClaimedEvent[]): ReadonlyMap<string, Date> {
+function lastByCustomer(
+  events: readonly ClaimedEvent[],
+  timeOf: (event: ClaimedEvent) => Date,
+): ReadonlyMap<string, Date> {
   const last = new Map<string, Date>()
   for (const event of events) {
-    const [known, due] = [last.get(event.customer_id), eventDueAt(event)]
-    if (known === undefined || known < due) last.set(event.customer_id, due)
+    const [known, at] = [last.get(event.customer_id), timeOf(event)]
+    if (known === undefined || known < at) last.set(event.customer_id, at)
   }
   return last
 }

@@ -23,6 +23,18 @@ export async function selectOpenSegments(
   return withPrices(db, tenantId, rows)
 }
 
+export async function selectSegmentsById(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<PricedSegment[]> {
+  const rows = await segmentsOf(db, tenantId)
+    .where('s.id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('s.starts_at')
+    .execute()
+  return withPrices(db, tenantId, rows)
+}
+
 /** Adds the plan's currency and the start of billing. */
 export function segmentsOf(db: ReadHandle, tenantId: number) {
   return db

@@ -1,9 +1,9 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { majorToMinor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
+import { MAX_AMOUNT } from '../money/max-amount.ts'
 import { countTiers, rate } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
-import { MAX_AMOUNT } from './amount-limit.ts'
 import { type Amount, selectCustomersAbove, updateAmounts } from './amounts-store.ts'
 import type { SegmentTotal } from './metering-store.ts'
 

@@ -1,3 +1,4 @@
+import type { components } from '../../generated/types.ts'
 import type { Context } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Cell } from '../exports/csv.ts'
@@ -22,4 +23,8 @@ export function inTurn<Result>(
 
 export function timeCell(at: Date | null): Cell {
   return { plain: at?.toISOString() ?? null }
+}
+
+export function taxIdsCell(taxIds: components['schemas']['TaxIds'] = []): Cell {
+  return { text: taxIds.map(({ type, value }) => `${type} ${value}`).join('; ') }
 }

@@ -8,8 +8,11 @@ export function allowedNetworksOf({
   publicBaseUrl,
   outwardAllowedNetworks,
 }: Pick<ServiceConfig, 'publicBaseUrl' | 'outwardAllowedNetworks'>): string[] {
-  const isLocal = matches(new URL(publicBaseUrl).hostname, LOOPBACK)
-  return [...outwardAllowedNetworks, ...(isLocal ? LOOPBACK : [])]
+  return [...outwardAllowedNetworks, ...(isLoopback(publicBaseUrl) ? LOOPBACK : [])]
+}
+
+export function isLoopback(url: string): boolean {
+  return matches(new URL(url).hostname, LOOPBACK)
 }
 
 /**

@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import type { components } from '../../generated/types.ts'
+import { traced } from '../runtime/tracing.ts'
 
 export type DeliveryError = NonNullable<components['schemas']['NullableDeliveryError']>
 
@@ -83,7 +84,11 @@ export function createPost(allowedNetworks: readonly string[]): { post: Post; cl
   return {
     async post(url, headers, body) {
       const started = performance.now()
-      const answer = await send({ url, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const answer = await traced(
+        { kind: 'delivery', name: 'webhook' },
+        () => send({ url, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+        ({ error }) => error ?? 'delivered',
+      )
       return { ...answer, durationMs: Math.round(performance.now() - started) }
     },
     close() {

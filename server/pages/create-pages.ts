@@ -3,6 +3,7 @@ import type { Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
 import { createContractPages } from './contract.ts'
+import { showCreditNote, showCreditNotePdf } from './credit-note/show.ts'
 import { html } from './html.ts'
 import { findPage } from './invoice/find-view.ts'
 import { showInvoicePdf, showReceiptPdf } from './invoice/pdf/show.ts'
@@ -21,6 +22,8 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   router.get('/pay/:token', showInvoice(service))
   router.get('/pay/:token/invoice.pdf', showInvoicePdf(service))
   router.get('/pay/:token/receipt.pdf', showReceiptPdf(service))
+  router.get('/credit_notes/:token', showCreditNote(service), (_request, response) => showNotFound(response))
+  router.get('/credit_notes/:token/credit-note.pdf', showCreditNotePdf(service))
   router.use(createPaymentRoutes(service, showNotFound))
   router.use(createMethodSessionRoutes(service, showNotFound))
   router.post('/providers/:provider/:token', ...receiveNotice(service))

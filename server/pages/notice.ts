@@ -11,6 +11,8 @@ const MAX_BYTES = 256 * 1024
 /** The header that each provider's library verifies. */
 const SIGNATURE: Record<RemoteName, string> = { stripe: 'stripe-signature' }
 
+const TABLES = { attempt: 'payment_attempts', refund: 'refunds' } as const
+
 type Receiver = { tenantId: number; provider: RemoteName; connection: Connection }
 
 /** A provider's notice only makes the service ask, so it may be late, doubled or out of order. */
@@ -65,9 +67,8 @@ function take({ share, database: { db }, clock, announceChanges }: Service): Req
     const ask = async () => {
       if (subject === undefined) return false
       const key = { tenant_id: tenantId, id: subject.id }
-      return subject.of === 'attempt'
-        ? askSoon(db, { ...key, provider }, now)
-        : askMethodSessionAt(db, key, now)
+      if (subject.of === 'method_session') return askMethodSessionAt(db, key, now)
+      return askSoon(db, TABLES[subject.of], { ...key, provider }, now)
     }
     if (await share('notices', ask, tenantId)) announceChanges(tenantId)
     answer(response, 204)

@@ -1,22 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import { IS_FREE, LEASE_END, type LeaseKey } from '../db/lease.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import type { AttemptRow } from './attempts-store.ts'
+import type { RefundRow } from './refunds-store.ts'
 
+/** The rows about which a remote provider is asked. */
+type Rows = { payment_attempts: AttemptRow; refunds: RefundRow }
+type Asked = keyof Rows
 type Key = Pick<AttemptRow, 'tenant_id' | 'id'>
+
+/** The rows of which a notice may tell something new. */
+const MAY_CHANGE: Record<Asked, RawBuilder<boolean>> = {
+  payment_attempts: sql`status <> 'succeeded'`,
+  refunds: sql`status = 'pending'`,
+}
 
 /** The provider is asked again after this, if the process dies or the answer cannot be recorded. */
 const ASK_AGAIN_MS = 60_000
 
 /** Returns undefined while another process asks, or if nothing is to be asked until `by`. */
-export async function leaseAttempt(
+export async function leaseAsk<Table extends Asked>(
   db: ReadHandle,
+  table: Table,
   { tenantId, id, lease }: LeaseKey,
   { now, by }: { now: Date; by: Date },
-): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
-    update payment_attempts set lease = ${lease}, leased_until = ${LEASE_END},
+): Promise<Rows[Table] | undefined> {
+  const { rows } = await sql<Rows[Table]>`
+    update ${sql.table(table)} set lease = ${lease}, leased_until = ${LEASE_END},
       first_asked_at = coalesce(first_asked_at, ${now}), ask_count = ask_count + 1,
       next_ask_at = ${new Date(now.getTime() + ASK_AGAIN_MS)}
     where tenant_id = ${tenantId} and id = ${id} and next_ask_at <= ${by} and ${IS_FREE}
@@ -24,35 +35,36 @@ export async function leaseAttempt(
   return rows[0]
 }
 
-export type Ask = Pick<
-  AttemptRow,
-  'next_ask_at' | 'first_asked_at' | 'ask_count' | 'provider_reference' | 'is_to_cancel'
->
+export type AskOfAny = Pick<AttemptRow, 'next_ask_at' | 'first_asked_at' | 'ask_count'>
+export type Ask = AskOfAny & Pick<AttemptRow, 'provider_reference' | 'is_to_cancel'>
+type Asks = { payment_attempts: Ask; refunds: AskOfAny }
 
 /** Writes nothing if nothing changes. Users see none of these fields, so `updated_at` stays. */
-export async function updateAsk(
+export async function updateAsk<Table extends Asked>(
   trx: WriteHandle,
+  table: Table,
   { tenant_id, id }: Key,
-  changes: Partial<Ask>,
+  changes: Partial<Asks[Table]>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await trx
-    .updateTable('payment_attempts')
+    .updateTable(table as Asked)
     .set(changes)
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()
 }
 
-/** A notice makes the service ask, and no more. Returns whether there is such an attempt. */
+/** A notice makes the service ask, and no more. Returns whether there is such a row. */
 export async function askSoon(
   db: ReadHandle,
+  table: Asked,
   { tenant_id, id, provider }: Key & Pick<AttemptRow, 'provider'>,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update payment_attempts set next_ask_at = ${now}
-    where tenant_id = ${tenant_id} and id = ${id} and provider = ${provider} and status <> 'succeeded'
+    update ${sql.table(table)} set next_ask_at = ${now}
+    where tenant_id = ${tenant_id} and id = ${id} and provider = ${provider} and ${MAY_CHANGE[table]}
     returning 1`.execute(db)
   return rows.length > 0
 }
@@ -69,24 +81,26 @@ export async function askAboutReceived(
 ): Promise<number> {
   const { rows } = await sql`
     update payment_attempts set next_ask_at = ${now}
-    where tenant_id = ${tenantId} and id = any(${ids}::text[]) and provider = ${provider} and status <> 'succeeded'
+    where tenant_id = ${tenantId} and id = any(${ids}::text[]) and provider = ${provider}
+      and ${MAY_CHANGE.payment_attempts}
     returning 1`.execute(db)
   return rows.length
 }
 
-export async function selectAttemptsToAsk(
+export async function selectToAsk(
   db: ReadHandle,
+  table: Asked,
   tenantId: number,
   now: Date,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from payment_attempts where tenant_id = ${tenantId} and next_ask_at <= ${now} and ${IS_FREE}
+    select id from ${sql.table(table)} where tenant_id = ${tenantId} and next_ask_at <= ${now} and ${IS_FREE}
     order by next_ask_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Selects tenants with attempts or methods to ask about, credentials to try, or payments to list. */
+/** Selects tenants with attempts, refunds or methods to ask about, credentials to try, or payments to list. */
 export async function selectTenantsToAsk(
   db: ReadHandle,
   tenantIds: readonly number[],
@@ -95,6 +109,9 @@ export async function selectTenantsToAsk(
   const tenants = anyOf(tenantIds)
   const asking = await sql<{ tenant_id: number }>`
     select distinct tenant_id from payment_attempts
+    where tenant_id = ${tenants} and next_ask_at <= ${now} and ${IS_FREE}`.execute(db)
+  const refunding = await sql<{ tenant_id: number }>`
+    select distinct tenant_id from refunds
     where tenant_id = ${tenants} and next_ask_at <= ${now} and ${IS_FREE}`.execute(db)
   const saving = await sql<{ tenant_id: number }>`
     select distinct tenant_id from payment_method_sessions
@@ -108,7 +125,9 @@ export async function selectTenantsToAsk(
   )
   return [
     ...new Set(
-      [...asking.rows, ...saving.rows, ...detaching.rows, ...checking.rows].map(({ tenant_id }) => tenant_id),
+      [asking, refunding, saving, detaching, checking].flatMap(({ rows }) =>
+        rows.map(({ tenant_id }) => tenant_id),
+      ),
     ),
   ]
 }

@@ -70,6 +70,12 @@ export async function selectMethodsToDetach(
   return rows.map(({ id }) => id)
 }
 
+/** Returns null once a deleted customer's method was erased. */
+export async function findToken(db: ReadHandle, tenantId: number, id: string): Promise<string | null> {
+  const found = await rowOf(db, 'payment_methods', tenantId, id).executeTakeFirst()
+  return found?.token ?? null
+}
+
 /** Throws PAYMENT_METHOD_NOT_FOUND, also for a method of another customer. */
 export async function loadMethod(db: ReadHandle, owner: Owner, id: string): Promise<MethodRow> {
   return found(await findMethod(db, owner, id), 'PAYMENT_METHOD_NOT_FOUND')

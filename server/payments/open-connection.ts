@@ -4,6 +4,7 @@ import type { RemoteName } from './lifecycle.ts'
 import type { Connection, Credentials } from './provider.ts'
 import { remoteProviders } from './providers.ts'
 import { findProvider, type ProviderRow } from './providers-store.ts'
+import { tracedConnection } from './traced-connection.ts'
 
 /** Returns undefined if there are no credentials, or none that this service can read. */
 export type OpenConnection = (
@@ -16,7 +17,7 @@ export function createOpenConnection(secrets: Secrets | undefined, base: string 
   return async (db, tenantId, provider) => {
     const row = await findProvider(db, tenantId)
     const credentials = row && readCredentials(secrets, row)
-    return credentials && remoteProviders[provider](credentials, base)
+    return credentials && tracedConnection(provider, await remoteProviders[provider](credentials, base))
   }
 }
 

@@ -26,8 +26,17 @@ export type Charge = {
   page_url: string
 }
 
+export type RefundFailure = components['schemas']['RefundFailureInput']
+export type RefundOutcome =
+  | { status: 'pending' | 'succeeded'; provider_refund_id?: string | undefined }
+  | { status: 'failed'; failure: RefundFailure; provider_refund_id?: string | undefined }
+
 /** A provider that does no I/O, so it is asked within the transaction. */
-export type LocalProvider = { charge(charge: Charge): Outcome & { next?: NextOutcome } }
+export type LocalProvider = {
+  charge(charge: Charge): Outcome & { next?: NextOutcome }
+  /** The token is that of the method that was charged. */
+  refund(refund: { id: string; token: string | null }): RefundOutcome
+}
 
 export type RemoteCharge = {
   /** The id is also the idempotency key: the same charge again is made once. */
@@ -59,7 +68,7 @@ export type RemoteAnswer =
   | { is: 'unknown' | 'missing' }
 
 export type Notice = { signature: string; rawBody: Buffer; now: Date }
-export type NoticeSubject = { of: 'attempt' | 'method_session'; id: string }
+export type NoticeSubject = { of: 'attempt' | 'refund' | 'method_session'; id: string }
 export type Account = { id: string | null; label: string | null }
 
 export type MethodSession = { reference: string; url: string }
@@ -83,12 +92,34 @@ export type RemoteMethods = {
   detach(token: string): Promise<'detached' | 'unknown'>
 }
 
+export type RemoteRefund = {
+  /** The id is also the idempotency key. */
+  id: string
+  amount_cents: number
+  currency_code: components['schemas']['CurrencyCode']
+  provider_payment_id: string
+  customer_id: string
+}
+
+/** `missing`: the payment has no refund with the id. `unauthorized`: the credentials were refused. */
+export type RefundAnswer =
+  | { is: 'known'; outcome: RefundOutcome }
+  | { is: 'unknown' | 'missing' | 'unauthorized' }
+
+export type RemoteRefunds = {
+  create(refund: RemoteRefund): Promise<RefundAnswer>
+  /** Looks through the refunds of the payment, without a search index, which would lag. */
+  find(refund: Pick<RemoteRefund, 'id' | 'provider_payment_id'>): Promise<RefundAnswer>
+  getStatus(providerRefundId: string): Promise<RefundAnswer>
+}
+
 /**
  * A connection to a provider, behind which alone the provider is known. Its methods wait for the network,
  * each for a bounded time, and never reject.
  */
 export type Connection = {
   methods: RemoteMethods
+  refunds: RemoteRefunds
   charge(charge: RemoteCharge): Promise<RemoteAnswer>
   getStatus(reference: string): Promise<RemoteAnswer>
   /** Looks for a payment that carries the attempt's id, without a search index, which would lag. */

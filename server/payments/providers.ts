@@ -6,8 +6,8 @@ import { testProvider } from './test-provider.ts'
 
 export const localProviders: Record<Exclude<AttemptRow['provider'], RemoteName>, LocalProvider> = {
   test: testProvider,
-  // A program of the company reads the event, charges and reports.
-  external: { charge: () => ({ status: 'pending' }) },
+  // A program of the company reads the event, charges or refunds, and reports.
+  external: { charge: () => ({ status: 'pending' }), refund: () => ({ status: 'pending' }) },
 }
 
 export const remoteProviders: Record<RemoteName, Connect> = { stripe: connectStripe }

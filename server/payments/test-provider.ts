@@ -13,6 +13,12 @@ export const testProvider: LocalProvider = {
       ? testOutcome(token, { page_url, ...charge })
       : { status: 'requires_action', action_url: `${page_url}/${TEST_PROVIDER_PAGE}` }
   },
+  refund({ id, token }) {
+    const provider_refund_id = `test_${id}`
+    return token === REFUND_FAILS
+      ? { status: 'failed', failure: REFUSED, provider_refund_id }
+      : { status: 'succeeded', provider_refund_id }
+  },
 }
 
 const DECLINED = { code: 'card_declined', message: 'The card was declined.', recoverable: true }
@@ -21,6 +27,8 @@ const INSUFFICIENT = {
   message: 'The card has insufficient funds.',
   recoverable: true,
 }
+const REFUND_FAILS = 'pm_refund_fails'
+const REFUSED = { code: 'refund_refused', message: 'The bank did not take the refund.' }
 const LOST = { code: 'lost_card', message: 'The card was reported lost.', recoverable: false }
 
 type Played = Outcome & { next?: NextOutcome }
@@ -47,6 +55,7 @@ const PLAYS = {
     ...fails(DECLINED)(charge),
     next: { outcome: 'succeeded', afterMs: HOUR_MS },
   }),
+  [REFUND_FAILS]: succeeds,
   pm_disputed: (charge) => ({ ...succeeds(charge), next: { outcome: 'disputed', afterMs: DAY_MS } }),
 } satisfies Record<string, Play>
 

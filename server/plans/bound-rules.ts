@@ -1,13 +1,11 @@
 import { invalid, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import { type CurrencyCode, exponentOf, majorToMinor } from '../money/currency.ts'
 import { countDecimals, decimal } from '../money/decimal.ts'
+import { MAX_AMOUNT } from '../money/max-amount.ts'
 import type { PlanRow } from './plans-store.ts'
 import type { PriceInput } from './rules.ts'
 
 type Terms = Pick<PlanRow, 'amount_cents' | 'minimum_amount_cents' | 'maximum_amount_cents'>
-
-/** With other limits of this size, the total of an invoice stays a safe integer. */
-const MAX_MINIMUMS = 10 ** 15
 
 /** `sent` has the fields of the request, where the others are those of the plan. Throws VALIDATION_ERROR. */
 export function assertPlanBounds(
@@ -39,7 +37,7 @@ export function assertPriceBounds(prices: readonly PriceInput[], currency: Curre
     (sum, { minimum_amount }) => sum + BigInt(minimum_amount == null ? 0 : inMinor(minimum_amount, currency)),
     0n,
   )
-  if (minimums <= MAX_MINIMUMS) return
+  if (minimums <= MAX_AMOUNT) return
   const message = 'must have minimums that come to 10^15 minor units at most'
   throw invalid([{ path: 'body.prices', code: 'amount_out_of_range', message }])
 }

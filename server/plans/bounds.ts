@@ -6,10 +6,13 @@ type Span = { start: Date; end: Date }
 /** A minimum and a maximum for the whole period, in exact minor units. */
 export type Bounds = { minimum: Fraction | null; maximum: Fraction | null }
 
-/** A stretch of a billing period in which one plan applies. `whole` is the full period that it belongs to. */
-export type BoundedPart = {
-  span: Span
-  whole: Span
+/** `whole` is the full period, or the full month, that it is a part of. */
+type Part = { span: Span; whole: Span }
+
+/** What is billed together of a billing period: the part in which one plan applies, or a month of it. */
+export type BoundedPart = Part & {
+  /** The part in which the plan applies, if this is a month of it. The plan's bounds are for the part, those of prices for the month. */
+  planPart?: Part | undefined
   /** After it the subscription has no other part. */
   isLast: boolean
   plan: Bounds
@@ -21,7 +24,9 @@ export type Spend = {
   /** The part's usage lines, by price. */
   usage: ReadonlyArray<{ price_id: string; net_cents: number }>
   /** Fees and prorations, each with its own time. */
-  fees: ReadonlyArray<{ net_cents: number; span: Span }>
+  fees: ReadonlyArray<{ net_cents: number; span: Span; isOnEarlier?: boolean }>
+  /** Usage and bounds of the months before, on earlier invoices. */
+  earlier_cents?: number
 }
 
 /** `amount_cents` is `bound_cents` - `spend_cents`. A plan's bound has no price. */
@@ -37,7 +42,7 @@ export function boundLabel(type: BoundLine['type'], name: string): string {
 }
 
 /** Returns the lines of each price, and then those of the plan. Leaves out a line of 0. */
-export function boundLines(part: BoundedPart, { usage, fees }: Spend): BoundLine[] {
+export function boundLines(part: BoundedPart, { usage, fees, earlier_cents = 0 }: Spend): BoundLine[] {
   const byPrice = Map.groupBy(usage, ({ price_id }) => price_id)
   const ofPrices = part.prices.flatMap((price) =>
     linesOfBounds(
@@ -47,34 +52,43 @@ export function boundLines(part: BoundedPart, { usage, fees }: Spend): BoundLine
       sumOf((byPrice.get(price.id) ?? []).map(({ net_cents }) => net_cents)),
     ),
   )
-  const whole = sumOf([
+  const own = sumOf([
+    earlier_cents,
     ...usage.map(({ net_cents }) => net_cents),
     ...ofPrices.map(({ amount_cents }) => amount_cents),
   ])
-  const ofFees = fees.reduce((sum, fee) => add(sum, inPart(fee, part)), ZERO)
-  return [...ofPrices, ...linesOfBounds(part, null, part.plan, add(whole, ofFees), toCents(ofFees))]
+  const { isLast, planPart = part } = part
+  const sumOfFees = (those: Spend['fees']) =>
+    those.reduce((sum, fee) => add(sum, inPart(fee, planPart.span, isLast)), ZERO)
+  const ofFees = sumOfFees(fees)
+  const fees_cents = toCents(ofFees)
+  const billed_cents = Math.min(fees_cents, toCents(sumOfFees(fees.filter(({ isOnEarlier }) => isOnEarlier))))
+  // Later months may still reach the minimum.
+  const bounds = part.span.end < planPart.span.end ? { ...part.plan, minimum: null } : part.plan
+  const kept_cents = Math.max(fees_cents, earlier_cents + billed_cents)
+  return [...ofPrices, ...linesOfBounds(planPart, null, bounds, add(own, ofFees), kept_cents)]
 }
 
 /** Returns what a fee comes to within the part. What was paid ahead of the subscription's end counts in its last part. */
-function inPart({ net_cents, span }: Spend['fees'][number], part: BoundedPart): Fraction {
+function inPart({ net_cents, span }: Spend['fees'][number], part: Span, isLast: boolean): Fraction {
   const own = BigInt(seconds(span))
-  const start = later(span.start, part.span.start)
-  const end = part.isLast ? span.end : earlier(span.end, part.span.end)
+  const start = later(span.start, part.start)
+  const end = isLast ? span.end : earlier(span.end, part.end)
   const overlap = BigInt(seconds({ start, end }))
   if (own === 0n || overlap <= 0n) return ZERO
   return { numerator: BigInt(net_cents) * overlap, denominator: own }
 }
 
-/** A minimum sees what the maximum has left. A maximum is at least `fees_cents`, so that it takes no fee back. */
+/** A minimum sees what the maximum has left. A maximum is at least `kept_cents`, so that it takes back no fee and no month before. */
 function linesOfBounds(
-  part: BoundedPart,
+  part: Part,
   price_id: string | null,
   { minimum, maximum }: Bounds,
   exactSpend: Fraction,
-  fees_cents = 0,
+  kept_cents = 0,
 ): BoundLine[] {
   const spend_cents = toCents(exactSpend)
-  const most = maximum === null ? Number.POSITIVE_INFINITY : Math.max(ofPart(maximum, part), fees_cents)
+  const most = maximum === null ? Number.POSITIVE_INFINITY : Math.max(ofPart(maximum, part), kept_cents)
   const least = minimum === null ? Number.NEGATIVE_INFINITY : ofPart(minimum, part)
   const kept = Math.min(spend_cents, most)
   return [
@@ -99,7 +113,7 @@ function toCents(exact: Fraction): number {
 }
 
 /** Prorates a bound by seconds, and rounds once. */
-function ofPart({ numerator, denominator }: Fraction, { span, whole }: BoundedPart): number {
+function ofPart({ numerator, denominator }: Fraction, { span, whole }: Part): number {
   const all = BigInt(seconds(whole))
   if (all === 0n) return 0
   return roundFraction({ numerator: numerator * BigInt(seconds(span)), denominator: denominator * all })

@@ -1,5 +1,6 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
+import { inSnapshot } from '../db/in-snapshot.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -15,6 +16,8 @@ type PlanChanges = Partial<
     | 'minimum_amount_cents'
     | 'maximum_amount_cents'
     | 'trial_days'
+    | 'billing_timing'
+    | 'usage_billing_interval'
     | 'tax_behavior'
     | 'tax_rate_codes'
     | 'prices'
@@ -134,25 +137,24 @@ export const MAX_PRICES_PER_PAGE = 250
 
 export type PlanFilter = { code?: string; archived?: boolean }
 
-/** Ends the page early if it has too many prices. */
-export async function selectPlans(
+/** Too many prices end the page early. A plan that is archived meanwhile stays as the filter found it. */
+export function selectPlans(
   db: ReadHandle,
   tenantId: number,
   filter: PlanFilter,
   request: PageRequest,
 ): Promise<Found<PlanRow>> {
-  const found = await newestFirst(
-    { db, table: 'plans', tenantId },
-    (from) => plansMatching(from, tenantId, filter),
-    request,
-  )
-  const fits = firstFitting(found, request.limit, ({ prices }) => prices, MAX_PRICES_PER_PAGE)
-  const plans = await loadPlans(
-    db,
-    tenantId,
-    fits.rows.map(({ id }) => id),
-  )
-  return { rows: fits.rows.flatMap(({ id }) => plans.get(id) ?? []), scannedTo: fits.scannedTo }
+  return inSnapshot(db, async (trx) => {
+    const found = await newestFirst(
+      { db: trx, table: 'plans', tenantId },
+      (from) => plansMatching(from, tenantId, filter),
+      request,
+    )
+    const fits = firstFitting(found, request.limit, ({ prices }) => prices, MAX_PRICES_PER_PAGE)
+    const ids = fits.rows.map(({ id }) => id)
+    const plans = await loadPlans(trx, tenantId, ids)
+    return { rows: ids.flatMap((id) => plans.get(id) ?? []), scannedTo: fits.scannedTo }
+  })
 }
 
 function plansMatching(from: QueryCreator<Schema>, tenantId: number, { code, archived }: PlanFilter) {

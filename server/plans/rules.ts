@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
+import type { PlanRow } from './plans-store.ts'
 import type { Price, Tier } from './rating.ts'
 
 export type PriceInput = components['schemas']['PriceInput']
@@ -16,6 +17,16 @@ export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   ])
   if (problems.length > 0) throw invalid(problems)
   return inputs.map(toDraft)
+}
+
+type Intervals = Pick<PlanRow, 'interval' | 'interval_count' | 'usage_billing_interval'>
+
+/** Throws VALIDATION_ERROR for months of a period that has no several. */
+export function assertUsageInterval({ interval, interval_count, usage_billing_interval }: Intervals): void {
+  const hasMonths = interval === 'year' || (interval === 'month' && interval_count > 1)
+  if (usage_billing_interval === 'period' || hasMonths) return
+  const message = 'is not allowed: month needs a plan of several months or of years'
+  throw invalid([{ path: 'body.usage_billing_interval', code: 'not_allowed', message }])
 }
 
 /** A meter's price keeps its id. Throws VALIDATION_ERROR for another id. */

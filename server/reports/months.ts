@@ -3,10 +3,13 @@ import { collectProblems, invalid } from '../errors/problem.ts'
 /** A month of UTC; `to` is excluded. */
 export type Month = { month: string; from: Date; to: Date }
 
+/** The months from the first to the last, and the time from the start of the one to the end of the other. */
+type MonthRange = { months: Month[]; from_month: string; to_month: string; from: Date; to: Date }
+
 const MAX_MONTHS = 12
 
 /** Defaults to the last 12 months. Throws VALIDATION_ERROR. */
-export function parseMonths(query: { from_month?: string; to_month?: string }, now: Date): Month[] {
+export function parseMonths(query: { from_month?: string; to_month?: string }, now: Date): MonthRange {
   const last = query.to_month === undefined ? indexOf(now) : indexOfText(query.to_month)
   const first =
     query.from_month === undefined ? Math.max(0, last - (MAX_MONTHS - 1)) : indexOfText(query.from_month)
@@ -19,7 +22,9 @@ export function parseMonths(query: { from_month?: string; to_month?: string }, n
         throw problem('to_month', 'range_too_long', 'must not be more than 11 months after from_month')
     },
   )
-  return Array.from({ length: last - first + 1 }, (_, index) => monthOf(first + index))
+  const [{ month: from_month, from }, { month: to_month, to }] = [monthOf(first), monthOf(last)]
+  const months = Array.from({ length: last - first + 1 }, (_, index) => monthOf(first + index))
+  return { months, from_month, to_month, from, to }
 }
 
 /** Counts months from the year 0. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { AMOUNT_DUE } from '../db/amount-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { sumOfCents } from './sums-store.ts'
@@ -24,7 +25,7 @@ export async function selectReceivables(
   const { rows } = await sql<ReceivablesRow>`
     select currency_code, ${sql.join(sums)}
     from (
-      select invoice.currency_code, invoice.total_cents - invoice.amount_paid_cents as due,
+      select invoice.currency_code, ${AMOUNT_DUE} as due,
         case
           when due_at > now then 'not_due'
           when due_at > now - interval '31 days' then 'overdue_0_30'

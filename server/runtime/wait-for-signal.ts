@@ -24,9 +24,15 @@ export function exitSoon(): void {
 
 const EXIT_MS = 1_000
 
+/** The parent's word to end */
+export const STOP = 'stop'
+
 /** Ends gracefully at the parent's word or end, or at a signal. */
 export function waitForParent(): Promise<void> {
   return new Promise((resolve) => {
-    for (const event of ['message', 'disconnect', 'SIGINT', 'SIGTERM']) process.on(event, () => resolve())
+    for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.on(event, () => resolve())
+    process.on('message', (message) => {
+      if (message === STOP) resolve()
+    })
   })
 }

@@ -1,12 +1,53 @@
+import { Temporal } from 'temporal-polyfill'
 import { DAY_MS } from '../runtime/spans.ts'
+
 export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
 
-/** UTC. Counts from the anchor, so a short month shifts no later period: Jan 31, Feb 28, Mar 31. */
-export function periodStart(anchor: Date, { interval, interval_count }: Recurrence, index: number): Date {
-  const times = index * interval_count
-  if (interval === 'day' || interval === 'week')
-    return new Date(anchor.getTime() + times * (interval === 'day' ? DAY_MS : 7 * DAY_MS))
-  return addMonths(anchor, interval === 'month' ? times : times * 12)
+/** The boundaries of periods lie at each interval before and after the anchor. */
+export type Grid = {
+  anchor: Date
+  timezone: string
+  /** Boundaries are where a day begins, which may be after midnight where clocks change. */
+  startsDay: boolean
+}
+
+/**
+ * Counts from the anchor, so a short month shifts no later period: Jan 31, Feb 28, Mar 31. A local time that clocks
+ * skip moves forward; of one that comes twice it is the first.
+ */
+export function boundaryAt(
+  { anchor, timezone, startsDay }: Grid,
+  { interval, interval_count }: Recurrence,
+  index: number,
+): Date {
+  const local = localTime(anchor, timezone)
+  const step = { [`${interval}s`]: index * interval_count }
+  return toDate(startsDay ? local.toPlainDate().add(step).toZonedDateTime(timezone) : local.add(step))
+}
+
+export type Whole = { index: number; start: Date; end: Date }
+
+/** Returns what lies between the last boundary at or before `at` and the next. Begins to look at the index `hint`. */
+export function wholeAround(
+  grid: Grid,
+  recurrence: Recurrence,
+  at: Date,
+  hint = Math.floor((at.getTime() - grid.anchor.getTime()) / averageMs(recurrence)),
+): Whole {
+  let index = hint
+  let start = boundaryAt(grid, recurrence, index)
+  while (start > at) {
+    index -= 1
+    start = boundaryAt(grid, recurrence, index)
+  }
+  let end = boundaryAt(grid, recurrence, index + 1)
+  // Where clocks skip a whole day, nothing lies between two boundaries.
+  while (end <= at) {
+    index += 1
+    start = end
+    end = boundaryAt(grid, recurrence, index + 1)
+  }
+  return { index, start, end }
 }
 
 /** The calendar has no start for several days, weeks or years, nor for months that do not divide a year. */
@@ -14,25 +55,42 @@ export function hasCalendarPeriods({ interval, interval_count }: Recurrence): bo
   return interval === 'month' ? 12 % interval_count === 0 : interval_count === 1
 }
 
-/** Returns the first start at or after `at`, in UTC. Several months count from January. */
-export function boundaryFrom(at: Date, recurrence: Recurrence): Date {
-  const previous = boundaryBefore(at, recurrence)
-  return previous.getTime() === at.getTime() ? previous : periodStart(previous, recurrence, 1)
+/** Returns the grid of the calendar from its first boundary at or after `at`. Several months count from January. */
+export function calendarFrom(at: Date, timezone: string, recurrence: Recurrence): Grid {
+  const previous = toDate(boundaryBefore(at, timezone, recurrence).toZonedDateTime(timezone))
+  const grid = { anchor: previous, timezone, startsDay: true }
+  return previous.getTime() === at.getTime() ? grid : { ...grid, anchor: boundaryAt(grid, recurrence, 1) }
 }
 
-function boundaryBefore(at: Date, { interval, interval_count }: Recurrence): Date {
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
-  if (interval === 'year') return new Date(Date.UTC(year, 0, 1))
-  if (interval === 'month') return new Date(Date.UTC(year, month - (month % interval_count), 1))
-  // Weeks start on Monday (ISO 8601); getUTCDay counts from Sunday.
-  const back = interval === 'week' ? (at.getUTCDay() + 6) % 7 : 0
-  return new Date(Date.UTC(year, month, day - back))
+function boundaryBefore(at: Date, timezone: string, { interval, interval_count }: Recurrence) {
+  const date = localTime(at, timezone).toPlainDate()
+  if (interval === 'year') return date.with({ month: 1, day: 1 })
+  if (interval === 'month')
+    return date.with({ day: 1 }).subtract({ months: (date.month - 1) % interval_count })
+  // Weeks start on Monday (ISO 8601).
+  return interval === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date
 }
 
-function addMonths(anchor: Date, months: number): Date {
-  const first = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months, 1))
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  const timeOfDayMs = anchor.getTime() % DAY_MS
-  first.setUTCDate(Math.min(anchor.getUTCDate(), lastDay))
-  return new Date(first.getTime() + (timeOfDayMs < 0 ? timeOfDayMs + DAY_MS : timeOfDayMs))
+/** Returns the name as the IANA database writes it. Returns undefined for what is no name of it, such as an offset. */
+export function timezoneNamed(name: string): string | undefined {
+  // Temporal reads a zone from an offset too, and from a moment that has one in brackets.
+  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return undefined
+  try {
+    return localTime(new Date(0), name).timeZoneId
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function localTime(at: Date, timezone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
+}
+
+function toDate({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
+  return new Date(epochMilliseconds)
+}
+
+function averageMs({ interval, interval_count }: Recurrence): number {
+  return { day: 1, week: 7, month: 30.436875, year: 365.2425 }[interval] * interval_count * DAY_MS
 }

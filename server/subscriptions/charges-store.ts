@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import { type Billed, billed } from './billed-store.ts'
 import type { SubscriptionKey } from './subscriptions-store.ts'
@@ -13,7 +13,7 @@ type ChargeField =
   | 'ends_at'
   | 'credited_charge_id'
 export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
-  plan: Pick<Selectable<Schema['plans']>, 'id' | 'tax_behavior' | 'tax_rate_codes'>
+  plan: Pick<Selectable<Schema['plans']>, 'id' | 'code' | 'tax_behavior' | 'tax_rate_codes'>
 }
 
 /** Fees come first, oldest first. */
@@ -22,7 +22,7 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
   const { rows } = await sql<ChargeRow>`
     select c.subscription_id, c.id, c.kind, c.description, c.starts_at, c.ends_at, c.credited_charge_id,
       ${amountToBill(tenantId)} as amount_cents,
-      json_build_object('id', p.id, 'tax_behavior', p.tax_behavior, 'tax_rate_codes', p.tax_rate_codes) as plan
+      json_build_object('id', p.id, 'code', p.code, 'tax_behavior', p.tax_behavior, 'tax_rate_codes', p.tax_rate_codes) as plan
     from ${b} join charges c on c.tenant_id = ${tenantId} and ${isOf}
     join subscriptions s on s.tenant_id = ${tenantId} and s.id = c.subscription_id
     join plans p on p.tenant_id = ${tenantId} and p.id = coalesce(c.plan_id, s.plan_id)
@@ -30,23 +30,71 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
   return rows
 }
 
-/** A credit for a void invoice's charge is 0. */
+/**
+ * A credit for a void invoice's charge is 0. What credit notes gave back of the charge is not given back again, until the credit itself is
+ * finalized.
+ */
 function amountToBill(tenantId: number) {
-  return sql<number>`case when exists (
+  return sql<number>`case
+      when c.credited_charge_id is null then c.amount_cents
+      when exists (
         select from charges credited
         join invoices i on i.tenant_id = ${tenantId} and i.id = credited.invoice_id and i.status = 'void'
         where credited.tenant_id = ${tenantId} and credited.id = c.credited_charge_id
-      ) then 0 else c.amount_cents end`
+      ) then 0
+      else coalesce((
+        select line.amount_cents from invoice_line_items line
+        join invoices i on i.tenant_id = ${tenantId} and i.id = line.invoice_id and i.status <> 'draft'
+        where line.tenant_id = ${tenantId} and line.invoice_id = c.invoice_id and line.id = c.id
+      ), (
+        select ${withoutNoted(sql`c.amount_cents`)} from invoice_line_items line
+        where line.tenant_id = ${tenantId} and line.id = c.credited_charge_id and line.noted_cents <> 0
+      ), c.amount_cents) end`
+}
+
+function withoutNoted(amount: RawBuilder<unknown>) {
+  const net = sql`(line.amount_cents - line.discount_cents)`
+  return sql<number>`round(${amount}::numeric * (${net} - line.noted_cents) / ${net})::bigint`
+}
+
+type Credit = Pick<ChargeRow, 'amount_cents' | 'credited_charge_id'>
+
+/** Returns charges that are not stored with what credit notes leave of each credit. */
+export async function lessNoted<Charge extends Credit>(
+  db: ReadHandle,
+  tenantId: number,
+  charges: readonly Charge[],
+): Promise<Charge[]> {
+  const credits = charges.filter(({ credited_charge_id }) => credited_charge_id !== null)
+  if (credits.length === 0) return [...charges]
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select credit.id, ${withoutNoted(sql`credit.cents`)} as cents
+    from unnest(
+      ${credits.map(({ credited_charge_id }) => credited_charge_id)}::text[],
+      ${credits.map(({ amount_cents }) => amount_cents)}::bigint[]
+    ) as credit (id, cents)
+    join invoice_line_items line on line.tenant_id = ${tenantId} and line.id = credit.id and line.noted_cents <> 0`.execute(
+    db,
+  )
+  const left = new Map(rows.map(({ id, cents }) => [id, cents]))
+  return charges.map((charge) => ({
+    ...charge,
+    amount_cents: left.get(charge.credited_charge_id ?? '') ?? charge.amount_cents,
+  }))
 }
 
 export type PartKey = { id: string; subscription_id: string; starts_at: Date; ends_at: Date }
 export type PartCharge = { segment_id: string; is_last: boolean } & (
-  | Pick<ChargeRow, 'amount_cents' | 'starts_at' | 'ends_at'>
+  | (Pick<ChargeRow, 'id' | 'amount_cents' | 'starts_at' | 'ends_at'> & {
+      discount_cents: number
+      /** It is on another invoice than the part. */
+      is_on_another: boolean
+    })
   | { amount_cents: null }
 )
 
 /**
- * Selects the charges from the start of each part on, on whichever invoice they are. `is_last` is true where the
+ * Selects the charges from the start of each part on, on whichever invoice they are, with the discounts of stored lines. `is_last` is true where the
  * subscription ends with the part. A part without a charge has one row.
  */
 export async function selectChargesOfParts(
@@ -55,7 +103,14 @@ export async function selectChargesOfParts(
   parts: readonly PartKey[],
 ): Promise<PartCharge[]> {
   const { rows } = await sql<PartCharge>`
-    select p.segment_id, c.starts_at, c.ends_at, ${amountToBill(tenantId)} as amount_cents,
+    select p.segment_id, c.id, c.starts_at, c.ends_at, ${amountToBill(tenantId)} as amount_cents,
+      coalesce((
+        select line.discount_cents from invoice_line_items line
+        where line.tenant_id = ${tenantId} and line.invoice_id = c.invoice_id and line.id = c.id
+      ), 0) as discount_cents,
+      c.invoice_id is distinct from (
+        select part.invoice_id from segments part where part.tenant_id = ${tenantId} and part.id = p.segment_id
+      ) as is_on_another,
       (s.status = 'canceled' or (s.cancel_at_period_end and s.current_period_end = p.ends_at)) and not exists (
         select from segments later
         where later.tenant_id = ${tenantId} and later.subscription_id = p.subscription_id

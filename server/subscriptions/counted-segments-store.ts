@@ -7,14 +7,25 @@ import type { SubscriptionKey } from './subscriptions-store.ts'
 type Segment = Selectable<Schema['segments']>
 type Plan = Selectable<Schema['plans']>
 
-export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at' | 'whole_start' | 'whole_end'> &
+export type CountedSegment = Pick<
+  Segment,
+  | 'id'
+  | 'starts_at'
+  | 'ends_at'
+  | 'whole_start'
+  | 'whole_end'
+  | 'part_start'
+  | 'part_end'
+  | 'part_whole_start'
+  | 'part_whole_end'
+> &
   PricedPlan & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
     /** The last value of each recurring meter. A closed segment has the values that it billed. */
     carried: Array<{ meter_id: string; units: string }>
   }
 export type PeriodSegment = CountedSegment &
-  Pick<Segment, 'subscription_id' | 'plan_id' | 'period_start' | 'invoice_id'>
+  Pick<Segment, 'subscription_id' | 'plan_id' | 'period_start' | 'usage_period_start' | 'invoice_id'>
 type PricedPlan = Pick<
   Plan,
   | 'currency_code'
@@ -25,7 +36,8 @@ type PricedPlan = Pick<
   | 'tax_rate_codes'
 > & {
   plan_name: string
-  meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'name' | 'aggregation' | 'recurring'>>
+  plan_code: string
+  meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'code' | 'name' | 'aggregation' | 'recurring'>>
 }
 
 export function selectCountedSegments(
@@ -53,9 +65,13 @@ export function selectPeriodSegments(
     db,
     tenant_id,
     sql`(
-      select * from segments where tenant_id = ${tenant_id} and subscription_id = ${id} and period_start = (
-        select max(period_start) from segments
+      select * from segments where tenant_id = ${tenant_id} and subscription_id = ${id} and (
+        period_start, coalesce(usage_period_start, period_start)
+      ) = (
+        select period_start, coalesce(usage_period_start, period_start) from segments
         where tenant_id = ${tenant_id} and subscription_id = ${id} and period_start <= ${at}
+          and (usage_period_start is null or usage_period_start <= ${at})
+        order by period_start desc, usage_period_start desc nulls last limit 1
       )
     ) as s`,
   )
@@ -68,7 +84,7 @@ async function selectSegments(
 ): Promise<PeriodSegment[]> {
   const { rows } = await sql<Omit<PeriodSegment, keyof PricedPlan>>`
     select s.subscription_id, s.id, s.plan_id, s.period_start, s.starts_at, s.ends_at, s.whole_start, s.whole_end,
-      s.invoice_id,
+      s.part_start, s.part_end, s.part_whole_start, s.part_whole_end, s.usage_period_start, s.invoice_id,
       coalesce((
         select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
         from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id
@@ -97,11 +113,11 @@ async function selectPricedPlans(
 ): Promise<ReadonlyMap<string, PricedPlan>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<PricedPlan & { id: string }>`
-    select p.id, p.name as plan_name, p.currency_code, p.prices, p.minimum_amount_cents, p.maximum_amount_cents,
+    select p.id, p.name as plan_name, p.code as plan_code, p.currency_code, p.prices, p.minimum_amount_cents, p.maximum_amount_cents,
       p.tax_behavior, p.tax_rate_codes,
       coalesce((
         select json_agg(json_build_object(
-          'id', m.id, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))
+          'id', m.id, 'code', m.code, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))
         from meters m where m.tenant_id = ${tenantId}
           and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
       ), '[]') as meters

@@ -6,6 +6,7 @@ export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'
 
 /** The moves between statuses. A move that is missing is refused. */
 const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {
+  scheduled: { renew: 'active', cancel: 'canceled', change_plan: 'scheduled', update: 'scheduled' },
   trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing', update: 'trialing' },
   active: { renew: 'active', cancel: 'canceled', change_plan: 'active', update: 'active' },
   past_due: { renew: 'past_due', cancel: 'canceled', change_plan: 'past_due', update: 'past_due' },

@@ -21,7 +21,10 @@ export async function findOverlapping(
     select s.id
     from subscriptions s join plans p on p.tenant_id = ${tenant_id} and p.id = s.plan_id
     where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id} and s.id <> ${except}
-      and s.next_renewal_at is not null and not (s.cancel_at_period_end and s.next_renewal_at <= ${now})
+      and s.next_renewal_at is not null and not (
+        s.next_renewal_at <= ${now}
+        and (coalesce(s.ends_at <= ${now}, false) or (s.cancel_at_period_end and s.status <> 'scheduled'))
+      )
       and exists (
         select from jsonb_array_elements(p.prices) price where price ->> 'meter_id' = any(${meterIds}::text[])
       )

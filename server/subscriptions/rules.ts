@@ -1,15 +1,67 @@
 import { invalid, Problem, type ProblemPath } from '../errors/problem.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
-import type { BillingAnchor } from './periods.ts'
+import type { Calendar } from './periods.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /** Throws VALIDATION_ERROR at `path` for a plan without calendar periods. */
-export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: ProblemPath): void {
-  if (anchor === 'anniversary' || hasCalendarPeriods(plan)) return
+export function assertHasPeriods(
+  anchor: Calendar['billing_anchor'],
+  plan: Recurrence,
+  path: ProblemPath,
+): void {
+  if (anchor !== 'calendar' || hasCalendarPeriods(plan)) return
   const message =
     'is not allowed: calendar needs a plan of 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months'
   throw invalid([{ path, code: 'not_allowed', message }])
+}
+
+/** Throws VALIDATION_ERROR unless there is a moment for `custom` alone. */
+export function parseAnchor(
+  anchor: Calendar['billing_anchor'],
+  at: string | null | undefined,
+): Pick<Calendar, 'billing_anchor' | 'billing_anchor_at'> {
+  const problem = (code: string, message: string) =>
+    invalid([{ path: 'body.billing_anchor_at', code, message }])
+  if (anchor === 'custom' && at == null) throw problem('required', 'is required with billing_anchor custom')
+  if (anchor !== 'custom' && at != null)
+    throw problem('not_allowed', 'is not allowed without billing_anchor custom')
+  return { billing_anchor: anchor, billing_anchor_at: at == null ? null : new Date(at) }
+}
+
+/** Returns now without a start. Throws VALIDATION_ERROR if it lies too far ahead. */
+export function parseStart(at: string | null | undefined, now: Date): Date {
+  if (at == null) return now
+  const start = new Date(at)
+  assertStart(start, now, null)
+  return start
+}
+
+/** Throws VALIDATION_ERROR if `start` lies too far ahead, or not before `end`. */
+export function assertStart(start: Date, now: Date, end: Date | null): void {
+  if (start.getTime() - now.getTime() > MAX_AHEAD_MS)
+    throw badStart('too_far', 'must not be more than 731 days from now')
+  if (end !== null && start >= end) throw badStart('too_far', 'must be before ends_at')
+}
+
+function badStart(code: string, message: string): Problem {
+  return invalid([{ path: 'body.starts_at', code, message }])
+}
+
+type PastPeriods = 'bill' | 'billed_elsewhere'
+
+/** Throws VALIDATION_ERROR if it is given for a start that is not in the past. */
+export function parsePastPeriods(past: PastPeriods | undefined, start: Date, now: Date): PastPeriods {
+  if (past === undefined || start < now) return past ?? 'bill'
+  const message = 'is not allowed unless starts_at is in the past'
+  throw invalid([{ path: 'body.past_periods', code: 'not_allowed', message }])
+}
+
+/** Throws VALIDATION_ERROR unless `end` lies after the start and after now. */
+export function assertEnd(end: Date | null, start: Date, now: Date): void {
+  if (end === null || (end > start && end > now)) return
+  const message = 'must be after now and after the start'
+  throw invalid([{ path: 'body.ends_at', code: 'in_past', message }])
 }
 
 /** Ends the trial now if `end` has come. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
@@ -32,4 +84,5 @@ export function trialEndingAt(end: Date, now: Date): Date {
 }
 
 const MAX_TRIAL_MS = 730 * DAY_MS
+const MAX_AHEAD_MS = 731 * DAY_MS
 const NOTICE_MS = 3 * DAY_MS

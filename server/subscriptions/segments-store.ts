@@ -12,7 +12,10 @@ export async function endSegment(
 ): Promise<void> {
   await trx
     .updateTable('segments')
-    .set({ ends_at: at })
+    .set({
+      ends_at: at,
+      part_end: sql`case when part_end is not null then ${at.toISOString()}::timestamptz end`,
+    })
     .where('tenant_id', '=', tenant_id)
     .where('subscription_id', '=', id)
     .where('invoice_id', 'is', null)

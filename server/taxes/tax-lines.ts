@@ -22,21 +22,23 @@ type Source = {
   /** Undefined where no line has a rate. */
   settings: TaxSettings | undefined
   codesOf: (lineId: string) => Pick<RatedLine, 'own_codes' | 'plan_codes'>
+  /** What is taken off a line, by its id. */
+  discounts: ReadonlyMap<string, number>
   /** The rates as billed of lines on other invoices that these lines give back. */
   credited: ReadonlyMap<string, readonly LineRate[]>
   composedAt: Date
 }
 
-/** A credit has the rates of its line, which can stand before it on the same invoice. Discounts do not exist yet. */
+/** A credit has the rates of its line, which can stand before it on the same invoice. */
 export function taxLines<Line extends NetLine>(
   lines: readonly Line[],
-  { behavior, settings, codesOf, credited, composedAt }: Source,
+  { behavior, settings, codesOf, discounts, credited, composedAt }: Source,
 ): TaxedLines<Line> {
   const here = new Map<string, readonly LineRate[]>()
   const rated = lines.map((line) => {
     const tax_rates = settings === undefined ? [] : ratesOfLine(settings, questionOf(line))
     here.set(line.id, tax_rates)
-    return { ...line, discount_cents: 0, tax_rates }
+    return { ...line, discount_cents: discounts.get(line.id) ?? 0, tax_rates }
   })
   const { line_taxes, taxes, ...sums } = computeTaxes(behavior, rated)
   return {

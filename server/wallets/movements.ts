@@ -5,6 +5,7 @@ import { burnDown, coverDebt, type GrantMovement, giveBack, restore } from './bu
 import { markVoided } from './grants-store.ts'
 import { type Posting, post, selectApplied } from './ledger-store.ts'
 import { DEFAULT_PRIORITY } from './validation.ts'
+import { selectWaiting } from './waiting-store.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
@@ -51,24 +52,51 @@ export async function grant(
 
 export type Debited = { id: string; amount: Decimal }
 
+/** Says whether a grant that expired at this moment, and waits, can be drawn. */
+export type DrawsExpired = (expiresAt: Date) => boolean
+
 /**
- * Without allowed debt, debits what the balance has. Returns undefined and debits nothing if that is less
- * than `least`.
+ * Without allowed debt, debits what can be drawn. Returns undefined and debits nothing if that is less than
+ * `least`.
  */
 export async function debit(
   wallet: WalletContext,
   amount: Decimal,
   source: TransactionSource,
-  { debtAllowed, least = amount }: { debtAllowed: boolean; least?: Decimal },
+  {
+    debtAllowed,
+    least = amount,
+    drawsExpired,
+  }: { debtAllowed: boolean; least?: Decimal; drawsExpired: DrawsExpired },
 ): Promise<Debited | undefined> {
   const { trx, account, now } = wallet
   await openAccount(trx, account)
   await expireGrants(wallet)
-  const debited = debtAllowed ? amount : lesser(amount, decimal(await readBalance(trx, account)))
+  const grants = await selectDrawable(wallet, drawsExpired)
+  const debited = debtAllowed ? amount : lesser(amount, sumOf(grants))
   if (debited.lt(least)) return undefined
-  const { updates } = burnDown(await selectRemainingGrants(trx, account), debited)
+  const { updates } = burnDown(grants, debited)
   await updateRemaining(trx, account.tenant_id, updates, now)
   return { id: await record(wallet, debited.times(-1), source, updates), amount: debited }
+}
+
+/** Returns what a debit without debt could draw. */
+export async function readDrawable(wallet: WalletContext, drawsExpired: DrawsExpired): Promise<Decimal> {
+  return sumOf(await selectDrawable(wallet, drawsExpired))
+}
+
+async function selectDrawable(
+  { trx, account, now }: WalletContext,
+  drawsExpired: DrawsExpired,
+): Promise<CreditGrantRow[]> {
+  const grants = await selectRemainingGrants(trx, account)
+  return grants.filter(
+    ({ expires_at }) => expires_at === null || expires_at > now || drawsExpired(expires_at),
+  )
+}
+
+function sumOf(grants: readonly CreditGrantRow[]): Decimal {
+  return grants.reduce((sum, { remaining }) => sum.plus(remaining), decimal(0))
 }
 
 /**
@@ -119,7 +147,7 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', id, left.remaining)
 }
 
-/** The transactions have the time of the expiry. */
+/** The transactions have the time of the expiry, or where it waited that of its end. */
 export async function expireGrants(wallet: WalletContext): Promise<void> {
   for (const { id, remaining, at } of await selectExpired(wallet))
     await takeBack({ ...wallet, now: at }, 'expiry', id, remaining)
@@ -133,10 +161,17 @@ export async function expireEarly(wallet: WalletContext, maxGrants: number): Pro
   return grants.length <= maxGrants
 }
 
+/** Leaves out grants whose expiry waits. */
 async function selectExpired({ trx, account, now }: WalletContext) {
-  return (await selectRemainingGrants(trx, account))
+  const expired = (await selectRemainingGrants(trx, account))
     .map(({ id, remaining, expires_at }) => ({ id, remaining, at: expires_at }))
     .filter((each): each is typeof each & { at: Date } => each.at !== null && each.at <= now)
+  if (expired.length === 0) return []
+  const ids = expired.map(({ id }) => id)
+  const waiting = new Map((await selectWaiting(trx, account.tenant_id, ids)).map((each) => [each.id, each]))
+  return expired
+    .filter(({ id }) => waiting.get(id)?.waits === false)
+    .map((each) => (waiting.get(each.id)?.waited === true ? { ...each, at: now } : each))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

@@ -4,6 +4,7 @@ import { insertRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { PageRequest } from '../paging/pagination.ts'
 import type { GrantUpdate } from './burn-down.ts'
+import { expiryWaits } from './waiting-store.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
 export type CreditGrantRow = Selectable<Schema['credit_grants']>
@@ -75,12 +76,21 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
   return found?.balance ?? '0'
 }
 
-/** Excludes grants that have expired by `at`. */
-export async function readCredit(db: ReadHandle, account: AccountKey, at: Date): Promise<string> {
+/** Excludes grants that cannot pay: an invoice of a period that ends at `periodEnd`, or else anything at `at`. */
+export async function readCredit(
+  db: ReadHandle,
+  account: AccountKey,
+  { at, periodEnd }: { at: Date; periodEnd: Date | undefined },
+): Promise<string> {
   const { credit } = await grantsOf(db, account)
     .select(({ fn }) => fn.sum<string | null>('remaining').as('credit'))
     .where('remaining', '>', '0')
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('expires_at', 'is', null),
+        periodEnd === undefined ? eb('expires_at', '>', at) : eb('expires_at', '>=', periodEnd),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return credit ?? '0'
 }
@@ -155,6 +165,7 @@ export async function selectAccountsWithExpired(
     .where('customer_id', '=', customerId)
     .where('remaining', '>', '0')
     .where('expires_at', '<=', now)
+    .where((eb) => eb.not(expiryWaits(sql`${tenantId}`)))
     .execute()
 }
 

@@ -329,10 +329,12 @@ test('while the database is away the page answers 503 and when to come back', as
     erasures: { await: () => Promise.reject(new Error('not asked for')) },
     providerAsks: {
       attempts: { await: () => Promise.reject(new Error('not asked for')) },
+      refunds: { await: () => Promise.reject(new Error('not asked for')) },
       methodSessions: { await: () => Promise.reject(new Error('not asked for')) },
       checks: { await: () => Promise.reject(new Error('not asked for')) },
     },
     openConnection: () => Promise.reject(new Error('not asked for')),
+    outwardGate: () => Promise.reject(new Error('not asked for')),
   }
   const server = createServer(express().use(createPages(away))).listen(0)
   onTestFinished(() => void server.close())

@@ -31,7 +31,7 @@ test.each([
     await link('New customer').click()
     await page.getByLabel('Name').fill('Cobalt Works')
     await page.getByLabel('Email').fill('billing@cobalt.example')
-    await page.getByLabel('Time').selectOption({ index: 1 })
+    await page.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
     await button('Create customer').click()
     await page.getByText('Customer created.').waitFor()
 

@@ -80,7 +80,7 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
     const image = await createImageBitmap(await (await fetch(${JSON.stringify(url)})).blob())
     const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
     canvas.getContext('2d').drawImage(image, 0, 0)
-    return canvas.toDataURL('image/webp', 0.45)
+    return canvas.toDataURL('image/webp', 0.43)
   })()`)
   await page.close()
   const [type, data = ''] = webp.split(',')

@@ -26,6 +26,7 @@ const customer = {
   default_payment_method_id: null,
   tax_status: 'taxable' as const,
   tax_rate_codes: null,
+  timezone: null,
   test_clock_id: null,
   metadata: {},
   created_at: '2026-03-01T00:00:00.000Z',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../generated/operations.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { issueNote } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addOpen, newLine } from '../fixtures/invoices.ts'
-import { attempt, saveMethod } from '../fixtures/payment-attempts.ts'
+import { attempt, received, report, saveMethod } from '../fixtures/payment-attempts.ts'
+import { refund } from '../fixtures/refunds.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
@@ -34,7 +36,9 @@ const TIERS = each(20).map((index) => ({
 
 /** Of each of these so many are created that no page has all. */
 const PAGED = [
+  'listCoupons',
   'listCreditGrants',
+  'listCreditNotes',
   'listEvents',
   'listMeters',
   'listPlans',
@@ -71,7 +75,9 @@ test('the largest page of each list has at most 2 MiB, and its pages have everyt
   await many(50, async (index) => {
     const { id } = await addCustomer(company, { name: wide(255), metadata: METADATA })
     const plan = await addPlan(company, { prices, metadata: METADATA, name: wide(255) })
-    await addSubscription(company, { id }, plan, { metadata: METADATA })
+    const offer = { code: `offer_${index}`, name: wide(255), type: 'percent' as const, percent_off: '20' }
+    succeed(await client.POST('/v1/coupons', { body: { ...offer, metadata: METADATA } }))
+    await addSubscription(company, { id }, plan, { metadata: METADATA, coupon_codes: [offer.code] })
     const unit = { code: `unit_${index}`, name: wide(100), metadata: METADATA }
     succeed(await client.POST('/v1/pricing_units', { body: unit }))
     const rate = { code: `tax_${index}`, name: wide(255), percentage: '19', metadata: METADATA }
@@ -81,6 +87,10 @@ test('the largest page of each list has at most 2 MiB, and its pages have everyt
     await ingest(company, [newEvent({ customer_id: id, properties: PROPERTIES })])
     const open = await addOpen(company, { customer_id: id, line_items: lines, metadata: METADATA })
     await attempt(company, open, await saveMethod(company, { id }, 'pm_declined'))
+    const overpaid = received(open.total_cents + 1, id)
+    await refund(company, await report(company, await attempt(company, open), overpaid))
+    // Credit would be another grant.
+    await issueNote(company, open, { excess: 'out_of_band', metadata: METADATA, memo: wide(500) })
   })
   await many(20, () => saveMethod(company, customer, 'pm_ok'))
   await service.work()

@@ -78,6 +78,7 @@ const BY_ITSELF = [
   ...['requires_action', 'processing', 'failed', 'unconfirmed', 'unapplied', 'disputed'].map(
     (status) => `payment_attempt.${status}`,
   ),
+  'refund.failed',
   'events.rejected',
   'webhook_endpoint.disabled',
 ]

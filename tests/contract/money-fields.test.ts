@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDocument } from '../../contract/index.ts'
 import { readGuide, tablesIn } from '../docs/guides.ts'
 
-const MONEY = /amount|balance(?!s)|remaining|_cents$/
+const MONEY = /amount|balance(?!s)|remaining(?!_)|_cents$/
 const schemas = readDocument().components?.schemas ?? {}
 const fields = [...fieldsIn(schemas)].filter(([name]) => MONEY.test(name))
 

@@ -7,11 +7,21 @@ const shown = readContract().operations
 
 /** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
 const CHANGING: Partial<Record<Kind, string[]>> = {
-  customer: ['email', 'address', 'tax_ids', 'external_id', 'default_payment_method_id', 'metadata'],
+  customer: [
+    'email',
+    'timezone',
+    'address',
+    'tax_ids',
+    'external_id',
+    'default_payment_method_id',
+    'metadata',
+  ],
   payment_method: ['status'],
   event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
   pricing_unit: ['name'],
+  coupon: ['max_redemptions', 'redeem_by'],
+  discount: ['status', 'starts_at', 'ends_at', 'remaining_periods'],
   tax_rate: ['name', 'replaced_by'],
   test_clock: ['name', 'frozen_time', 'status', 'advancing_to'],
   plan: ['name', 'amount_cents'],
@@ -52,8 +62,12 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     'action_url',
     'failure',
     'applied_cents',
+    'unapplied_cents',
+    'refunded_cents',
     'disputed_at',
   ],
+  credit_note: ['status', 'voided_at', 'credited_to_wallet_cents', 'refunded_cents', 'out_of_band_cents'],
+  refund: ['status', 'provider_refund_id', 'failure', 'credit_grant_id'],
   credit_grant: ['remaining', 'voided_at', 'description', 'metadata'],
   invoice: [
     'status',
@@ -209,6 +223,8 @@ const REFERENCES: Record<string, Kind> = {
   invoice_id: 'invoice',
   payment_method_id: 'payment_method',
   credit_grant_id: 'credit_grant',
+  coupon_id: 'coupon',
+  discount_id: 'discount',
 }
 /** The customer of the event that is rejected since there is no such customer. */
 const NOBODY = 'cm7zzzzzz0000jr5vzzzzzzzz'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addMeter, addPricingUnit, addTaxRate } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn } from './visitor.ts'
 
@@ -178,4 +179,51 @@ test('a tax rate is created, replaced by another one, and archived for a while',
   expect((await member.get(`${base}/tax-rates`)).text).not.toContain('Old VAT')
   await member.submit(page, `${page}/unarchive`)
   expect((await member.get(`${base}/tax-rates`)).text).toContain('Old VAT')
+})
+
+test('a coupon is created, changed, applied to a subscription, ended and archived', async () => {
+  const company = await service.company()
+  const subscription = await subscribe(company, { amount_cents: 4_900 })
+  const member = await signedIn(service, company)
+  const create = (fields: Record<string, string>) =>
+    member.submit(`${base}/coupons/new`, `${base}/coupons`, {
+      name: 'Launch offer',
+      code: 'launch-20',
+      type: 'percent',
+      percent_off: '20.0',
+      ...fields,
+    })
+  expect((await create({ percent_off: '0' })).text).toMatch(/name="percent_off"[^>]*aria-invalid="true"/)
+  expect((await create({ periods: 'three' })).text).toMatch(/name="periods"[^>]*aria-invalid="true"/)
+  const money = {
+    type: 'amount',
+    amount: '25.00',
+    currency_code: 'USD',
+    line_types: 'fee',
+    code: 'partner-25',
+  }
+  await create({ ...money, plan_codes: 'pro, scale', periods: '3' })
+  const { location } = await create({ redeem_by: '2099-01-01T12:00' })
+  const [, page = '', id = ''] = /(.*\/coupons\/(\w+))\?done=coupon_created/.exec(location ?? '') ?? []
+  const coupon = async () =>
+    (await company.client.GET('/v1/coupons/{id}', { params: { path: { id } } })).data?.coupon
+  expect(await coupon()).toMatchObject({ percent_off: '20', redeem_by: '2099-01-01T12:00:00.000Z' })
+  const { data } = await company.client.GET('/v1/coupons', { params: { query: { code: 'partner-25' } } })
+  expect(data?.coupons).toMatchObject([
+    { amount_off_cents: 2_500, plan_codes: ['pro', 'scale'], line_types: ['fee'], periods: 3 },
+  ])
+  await member.submit(`${page}/edit`, `${page}/edit`, { name: 'Launch', max_redemptions: '5', redeem_by: '' })
+  expect(await coupon()).toMatchObject({ name: 'Launch', max_redemptions: 5, redeem_by: null })
+  const of = `${base}/subscriptions/${subscription.id}`
+  const apply = () => member.submit(`${of}/discounts/new`, `${of}/discounts`, { coupon_code: 'launch-20' })
+  expect((await apply()).location).toContain('done=coupon_applied')
+  expect((await apply()).text).toContain('The subscription has an active discount of this coupon.')
+  const shown = (await member.get(of)).text
+  expect(shown).toContain('20% off')
+  const [, end = ''] = /action="([^"]*\/end)"/.exec(shown) ?? []
+  expect((await member.submit(of, end)).location).toContain('done=discount_ends')
+  await member.submit(page, `${page}/archive`)
+  expect((await member.get(`${base}/coupons`)).text).not.toContain('launch-20')
+  await member.submit(page, `${page}/unarchive`)
+  expect((await member.get(`${base}/coupons`)).text).toContain('launch-20')
 })

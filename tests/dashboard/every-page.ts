@@ -1,5 +1,6 @@
 import { pages } from '../../server/dashboard/routes.ts'
 import { addMeter, addPlan, addPricingUnit, addTaxRate, perUnit } from '../fixtures/catalogue.ts'
+import { addPercentCoupon, applyCoupon } from '../fixtures/coupons.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, pay } from '../fixtures/invoices.ts'
@@ -40,7 +41,9 @@ export async function addEverything(service: TestService, company: TestCompany) 
   const replaced_by = { code: rate.code, at: '2027-01-01T00:00:00Z' }
   await company.client.PATCH('/v1/tax_rates/{id}', { params: { path: { id } }, body: { replaced_by } })
   await addGrant(company, customer)
-  await addSubscription(company, customer, plan)
+  const subscription = await addSubscription(company, customer, plan)
+  const coupon = await addPercentCoupon(company, '20', { name: attack('coupon') })
+  await applyCoupon(company, subscription, coupon)
   await ingest(company, [
     newEvent({
       customer_id: customer.id,
@@ -53,7 +56,9 @@ export async function addEverything(service: TestService, company: TestCompany) 
   const invoice = await addOpen(company, {
     customer,
     apply_credit: false,
-    line_items: [{ description: attack('line'), quantity: 1, unit_amount_cents: 100 }],
+    line_items: [
+      { description: attack('line'), quantity: 1, unit_amount_cents: 100, tax_rate_codes: [rate.code] },
+    ],
   })
   const failure = { code: 'card_declined', message: attack('failure'), recoverable: false }
   await report(company, await attempt(company, invoice), { status: 'failed', failure })
@@ -107,6 +112,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     meters,
     units,
     rates,
+    coupons,
     grants,
   ] = await Promise.all([
     client.GET('/v1/customers'),
@@ -120,6 +126,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/meters'),
     client.GET('/v1/pricing_units'),
     client.GET('/v1/tax_rates'),
+    client.GET('/v1/coupons'),
     client.GET('/v1/credit_grants'),
   ])
   const draft = invoices.data?.invoices.find(
@@ -137,6 +144,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     plans: plans.data?.plans[0]?.id,
     meters: meters.data?.meters[0]?.id,
     'pricing-units': units.data?.pricing_units[0]?.id,
+    coupons: coupons.data?.coupons[0]?.id,
     'tax-rates': rates.data?.tax_rates[0]?.id,
     subscriptions: subscriptions.data?.subscriptions[0]?.id,
     'test-clocks': clocks.data?.test_clocks[0]?.id,

@@ -6,6 +6,7 @@ import { operations } from '../../generated/operations.ts'
 /** What a person has no use for in the dashboard, and why. At most ten. */
 const LEFT_OUT: Record<string, string> = {
   ingestEvents: 'Programs send usage, and a late customer or meter needs no event again.',
+  reportRefund: 'The program that gives money back reports it.',
   reportPaymentAttempt: 'The program that charges reports it. By hand a payment is recorded with payInvoice.',
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, finalize, newAutomaticInvoice, pay, readInvoice } from '../fixtures/invoices.ts'
 import { attempt, charge, readAttempt, received, report, saveMethod } from '../fixtures/payment-attempts.ts'
+import { reportRefund } from '../fixtures/refunds.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -25,6 +26,28 @@ test('an invoice lists its attempts with their reasons, and an open one is cance
   const canceled = await member.submit(path, `${path}/payment-attempts/${open.id}/cancel`)
   expect(canceled.location).toBe(`${path}?done=attempt_canceled`)
   expect((await readAttempt(company, open)).status).toBe('canceled')
+})
+
+test('unapplied money is refunded on the page of its invoice, which lists refunds; a failed one needs attention', async () => {
+  const company = await service.company()
+  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  const invoice = await addOpen(company)
+  const paid = await report(company, await attempt(company, invoice), received(invoice.total_cents + 1234))
+  const member = await signedIn(service, company)
+  const path = `${base}/invoices/${invoice.id}`
+  expect((await member.get(path)).text).toContain('$12.34 did not pay this invoice.')
+  const refunded = await member.submit(path, `${path}/payment-attempts/${paid.id}/refund`)
+  expect(refunded.location).toBe(`${path}?done=refunded`)
+  expect((await readAttempt(company, paid)).refunded_cents).toBe(1234)
+  const { text } = await member.get(path)
+  expect(text).toContain('Refund waits for the provider, $12.34')
+  expect(text).not.toContain('did not pay this invoice')
+  const params = { query: { payment_attempt_id: paid.id } }
+  const [pending] = succeed(await company.client.GET('/v1/refunds', { params })).refunds
+  const failure = { code: 'expired_or_canceled_card', message: 'The card is closed.' }
+  await reportRefund(company, { id: pending?.id ?? '' }, { status: 'failed', failure })
+  expect((await member.get(path)).text).toContain(': The card is closed.')
+  expect(unescapeHtml((await member.get(base)).text)).toContain('A refund failed')
 })
 
 test('the provider is chosen in the settings, and one that the mode does not have is refused', async () => {
@@ -62,7 +85,7 @@ test('the overview shows money that no invoice took', async () => {
   expect(unescapeHtml(text)).toContain('Needs attention')
   expect(text).toContain('$12.34')
   expect((await member.get(`${base}/invoices/${invoice.id}`)).text).toContain(
-    '$12.34 did not pay this invoice. Return it at the provider.',
+    '$12.34 did not pay this invoice.',
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit, archiveMeter, perUnit, readPlan } from '../fixtures/catalogue.ts'
-import { subscribe } from '../fixtures/subscriptions.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
@@ -214,4 +215,20 @@ test('the calculator and the plan’s page show its bounds', async () => {
   expect(text).toContain('Maximum $50.00, spent $67.10')
   expect(text).toContain('Minimum $200.00, spent $99.00')
   expect(text).toMatch(/Total<\/th><td class="amount">\$200\.00</)
+})
+
+test('usage of a year is billed each month, as the pages of the plan and of a subscription say', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const fields = { name: 'Year', code: 'year', currency_code: 'USD', usage_billing_interval: 'month' }
+  const create = (interval: string) =>
+    member.submit(`${base}/plans/new`, `${base}/plans`, { ...fields, interval, amount: '120' })
+  expect((await create('month')).text).toContain('does not go with what else is chosen')
+  const { location } = await create('year')
+  const path = location?.split('?')[0] ?? ''
+  expect((await member.get(path)).text).toContain('Each month')
+  const stored = await readPlan(company, { id: path.split('/').at(-1) ?? '' })
+  expect(stored.usage_billing_interval).toBe('month')
+  const subscription = await addSubscription(company, await addCustomer(company), stored)
+  expect((await member.get(`${base}/subscriptions/${subscription.id}`)).text).toContain('Usage billed next')
 })

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { midnight } from '../../conformance/kit/time.ts'
 import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addPercentCoupon } from '../fixtures/coupons.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { lastInvoiceOf } from '../fixtures/invoices.ts'
 import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { DAY_MS } from '../support/time.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
 const service = await serviceForThisFile()
@@ -34,6 +38,91 @@ test('a customer is subscribed after a preview, which keeps what was typed', asy
   expect(await subscriptionsOf(company, customer)).toMatchObject([
     { days_until_due: 14, apply_credit: false, metadata: { po: '4711' } },
   ])
+})
+
+test('a subscription begins later, with a billing day and an end, which can be moved', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const plan = await addPlan(company, { amount_cents: 4_900, billing_timing: 'in_arrears', trial_days: 9 })
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const month = (months: number) => midnight(service.clock.now, months * 30).slice(0, 16)
+  const fields = {
+    plan_id: plan.id,
+    billing_anchor: 'custom',
+    billing_anchor_at: '2026-01-15T12:00',
+    starts_at: month(1),
+    ends_at: month(4),
+    trial_days: '0',
+    collection_method: 'send_invoice',
+  }
+  const subscribed = await member.submit(`${page}/subscriptions/new`, `${page}/subscriptions`, fields)
+  expect(subscribed.location).toBe(`${page}?done=subscribed`)
+  const [subscription] = (await subscriptionsOf(company, customer)) ?? []
+  expect(subscription).toMatchObject({
+    status: 'scheduled',
+    billing_anchor_at: '2026-01-15T12:00:00.000Z',
+    starts_at: `${month(1)}:00.000Z`,
+    ends_at: `${month(4)}:00.000Z`,
+    trial_end: null,
+  })
+  const own = `${base}/subscriptions/${subscription?.id}`
+  const { text } = await member.get(own)
+  for (const part of ['Scheduled', '15 Jan 2026, 12:00 UTC', 'Time zone']) expect(text).toContain(part)
+  expect((await member.get(`${base}/plans/${plan.id}`)).text).toContain('In arrears')
+  const times = { starts_at: month(1), starts_at_shown: month(1), ends_at: '', ends_at_shown: month(4) }
+  const saved = await member.submit(`${own}/edit`, `${own}/edit`, { ...times, metadata: '' })
+  expect(saved.location).toBe(`${own}?done=subscription_saved`)
+  expect(await subscriptionsOf(company, customer)).toMatchObject([
+    { ends_at: null, starts_at: `${month(1)}:00.000Z` },
+  ])
+})
+
+test('the plan of a customer whose periods were billed elsewhere begins without a fee', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const plan = await addPlan(company, { amount_cents: 4_900 })
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const fields = {
+    plan_id: plan.id,
+    billing_anchor: 'anniversary',
+    starts_at: midnight(service.clock.now, -40).slice(0, 16),
+    past_periods: 'billed_elsewhere',
+    collection_method: 'send_invoice',
+  }
+  const form = `${page}/subscriptions/new`
+  expect((await member.submit(form, `${page}/subscriptions`, fields)).location).toBe(
+    `${page}?done=subscribed`,
+  )
+  expect(await subscriptionsOf(company, customer)).toMatchObject([{ status: 'active' }])
+  expect((await company.client.GET('/v1/invoices', {})).data?.invoices).toEqual([])
+  const refused = await member.submit(form, `${page}/subscriptions`, { ...fields, starts_at: '' })
+  expect(refused.text).toContain('Choose this for a start in the past only.')
+})
+
+test('a customer is subscribed with a coupon, which the preview takes off', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const plan = await addPlan(company, { amount_cents: 4_900 })
+  const member = await signedIn(service, company)
+  const page = `${base}/customers/${customer.id}`
+  const form = `${page}/subscriptions/new`
+  expect((await member.get(form)).text).not.toContain('name="coupon_code"')
+  const coupon = await addPercentCoupon(company, '20')
+  const terms = { plan_id: plan.id, billing_anchor: 'anniversary', collection_method: 'charge_automatically' }
+  const fields = { ...terms, days_until_due: '', apply_credit: 'yes', coupon_code: coupon.code }
+  const preview = await member.submit(form, `${page}/subscriptions`, { ...fields, preview: 'yes' })
+  expect(preview.text).toContain('$39.20, finalizes on')
+  expect(preview.text).toContain(`<option value="${coupon.code}" selected>`)
+  expect((await member.submit(form, `${page}/subscriptions`, fields)).location).toBe(
+    `${page}?done=subscribed`,
+  )
+  const id = (await subscriptionsOf(company, customer))?.[0]?.id ?? ''
+  const { discounts } = succeed(
+    await company.client.GET('/v1/discounts', { params: { query: { subscription_id: id } } }),
+  )
+  expect(discounts).toMatchObject([{ coupon_id: coupon.id }])
 })
 
 test('a plan is changed after a preview of what comes due', async () => {
@@ -121,16 +210,22 @@ test('a subscription is edited, its cancellation taken back, and it ends now', a
   expect((await send('/edit', { metadata: 'why: gone' })).status).toBe(303)
 })
 
-test('what is left to bill is shown before a subscription is canceled, without the next fee', async () => {
+test('the last invoice is shown before a subscription is canceled: at the end, now, and now with credit', async () => {
   const company = await service.company()
   const meter = await addMeter(company, { aggregation: 'count', event_name: 'call' })
   const subscription = await subscribe(company, { amount_cents: 4_900, prices: [perUnit(meter)] })
-  const { text } = await (await signedIn(service, company)).get(
-    `${base}/subscriptions/${subscription.id}/cancel`,
-  )
-  expect(text).toContain('Left to bill')
-  expect(text).toContain('API calls')
-  expect(text).not.toContain('$49.00')
+  service.clock.advance(DAY_MS)
+  const member = await signedIn(service, company)
+  const page = `${base}/subscriptions/${subscription.id}`
+  const { text } = await member.get(`${page}/cancel`)
+  const [atEnd = '', now = '', withCredit = ''] = text.split('If it ends').slice(1)
+  for (const each of [atEnd, now, withCredit]) expect(each).toContain('API calls')
+  for (const each of [atEnd, now]) expect(each).not.toMatch(/Unused time|\$49\.00/)
+  expect(withCredit).toContain('Unused time on')
+  const sent = await member.submit(`${page}/cancel`, `${page}/cancel`, { when: 'now_with_credit' })
+  expect(sent.location).toBe(`${page}?done=subscription_canceled`)
+  const { line_items } = await lastInvoiceOf(company, subscription)
+  expect(line_items.map(({ type }) => type)).toEqual(['proration', 'usage', 'credit_carried'])
 })
 
 test('all subscriptions are listed with customer, plan and status, and a plan has its own', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addPlan, addTaxRate } from '../fixtures/catalogue.ts'
+import { issueNote } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
-import { addDraft, addRenewalDraft, readInvoice } from '../fixtures/invoices.ts'
+import { addDraft, addOpen, addRenewalDraft, newLine, readInvoice } from '../fixtures/invoices.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn } from './visitor.ts'
@@ -84,6 +85,19 @@ test('a draft has tax rates by line, and for all lines, and its page shows the t
   expect(await readInvoice(company, { id })).toMatchObject({ tax_rate_codes: [], tax_cents: 0, taxes: [] })
 })
 
+test('lines of a customer who owes the tax itself have no tax, and the taxes say why', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, {
+    tax_status: 'reverse_charge',
+    tax_ids: [{ type: 'eu_vat', value: 'FR00000000000' }],
+  })
+  const { id } = await addDraft(company, { customer })
+  const { text } = await (await signedIn(service, company)).get(`${base}/invoices/${id}`)
+  expect(text).toContain('<span class="detail">No tax</span>')
+  expect(text).toContain('Reverse charge')
+  expect(text).not.toContain('at 0%')
+})
+
 test('a draft of a subscription takes tax rates', async () => {
   const company = await service.company({ testClock: true })
   await addTaxRate(company, { code: 'standard' })
@@ -137,4 +151,47 @@ test('a tax rate in use says by whom, with links, where it cannot be archived', 
   expect(text).toContain(`<li>Plan <a href="${base}/plans/${plan.id}"><bdi class="text">Pro</bdi></a></li>`)
   expect(text).toContain(`href="${base}/customers/${customer.id}"><bdi class="text">Acme</bdi></a></li>`)
   expect((await member.get(page)).text).not.toContain('Used by')
+})
+
+test('the tax report has the taxes of a month by rate and country, and the same as CSV', async () => {
+  const company = await service.company()
+  const { id, code } = await addTaxRate(company, { name: 'VAT' })
+  const customer = await addCustomer(company, { address: { country: 'AT' } })
+  const line_items = [
+    { ...newLine(1, 10_000), tax_rate_codes: [code] },
+    { ...newLine(1, 500), tax_rate_codes: [] },
+  ]
+  const taxed = await addOpen(company, { customer, line_items })
+  const exempt = await addCustomer(company, { tax_status: 'exempt' })
+  await addOpen(company, { customer: exempt, line_items })
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/tax-report`)
+  const row = (...cells: string[]) => cells.join('[^]*?')
+  expect(text).toContain('<strong>$210.00</strong> net and <strong>$19.00</strong> tax invoiced</span>')
+  expect(text).toMatch(
+    new RegExp(
+      row(`href="${base}/tax-rates/${id}"`, 'VAT', 'Taxed', 'Austria', '19%', '\\$100\\.00', '\\$19\\.00'),
+    ),
+  )
+  expect(text).toMatch(
+    new RegExp(row('Exempt', 'Exempt by law', 'No address', '0%', '\\$105\\.00', '\\$0\\.00')),
+  )
+  const [, csv = ''] = /href="([^"]*tax-report\.csv[^"]*)"/.exec(text) ?? []
+  const lines = (await member.get(csv.replaceAll('&#38;', '&'))).text.trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  const [, earlier = ''] = /href="([^"]*)">Earlier</.exec(text) ?? []
+  expect((await member.get(earlier)).text).toContain('No invoice or credit note of')
+  expect(text).not.toContain('>Later<')
+  const overview = (await member.get(base)).text
+  expect(overview).toMatch(
+    new RegExp(row('Invoiced">\\$229\\.00', 'Net">\\$210\\.00', 'Still open">\\$229\\.00')),
+  )
+  await issueNote(company, taxed)
+  const after = (await member.get(`${base}/tax-report`)).text
+  expect(after).toContain('tax invoiced, <strong>$124.00</strong> credited with tax</span>')
+  expect(after).toMatch(new RegExp(row('VAT', 'Taxed', 'Austria', '19%', '\\$0\\.00', '\\$0\\.00')))
+  expect((await member.get(base)).text).toMatch(
+    new RegExp(row('Invoiced">\\$229\\.00', 'Credited">\\$124\\.00', 'Refunded">\\$0\\.00')),
+  )
+  expect((await member.get(`${base}/tax-report?month=x`)).status).toBe(400)
 })

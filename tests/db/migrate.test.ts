@@ -1,30 +1,59 @@
-import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 import { forTheTest } from '../statements/tap.ts'
 import { makeKey } from '../support/keys.ts'
+import { createEmptyDatabase } from '../support/service.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations')
 
 test('processes that migrate an empty database at once wait for each other, and one that finds nothing to do changes nothing', async () => {
   const connectionString = await createEmptyDatabase()
   const databases = [1, 2, 3].map(() => open(connectionString))
-  await Promise.all(databases.map(migrate))
+  await Promise.all(databases.map((database) => migrate(database)))
   const [first] = databases
   if (first === undefined) throw new Error('no database')
   const before = await readMigrations(first)
-  const files = readdirSync(join(import.meta.dirname, '../../server/db/migrations'))
+  const files = readdirSync(MIGRATIONS)
   expect(before.map(({ name }) => name)).toEqual(files.toSorted())
   await migrate(first)
   expect(await readMigrations(first)).toEqual(before)
 })
 
-test('a database that a newer version has migrated is refused', async () => {
+test('a database that a newer version has migrated is used, unless its migration says otherwise', async () => {
   const database = await openMigrated()
-  await database.pool.query("insert into migrations (name) values ('9999-newer')")
+  await database.pool.query("insert into migrations (name) values ('9998-newer')")
+  await migrate(database)
+  await database.pool.query("insert into migrations (name, compatible) values ('9999-newer', false)")
   await expect(migrate(database)).rejects.toThrow('9999-newer')
+})
+
+test('a database that another program has migrated is refused', async () => {
+  const database = await openMigrated()
+  await database.pool.query("insert into migrations (name) values ('0001-other')")
+  await expect(migrate(database)).rejects.toThrow('0001-other')
+})
+
+test('a migration gives way to what holds its tables, and runs once they are free', async () => {
+  const database = await openMigrated()
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  writeFileSync(join(folder, '9999-of-a-test.sql'), 'alter table companies add column of_a_test text')
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table companies in share mode')
+  const migrating = migrate(database, { folder })
+  const waiting = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].waiting).toBeGreaterThan(0)
+  // It waits in turns, so that another gets the table meanwhile.
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].waiting, { interval: 20 }).toBe(0)
+  await holder.query('commit')
+  holder.release()
+  await migrating
+  expect((await readMigrations(database)).map(({ name }) => name)).toContain('9999-of-a-test.sql')
 })
 
 test('the database refuses periods that end before they start, and segments of a subscription that overlap', async () => {
@@ -71,14 +100,4 @@ function open(connectionString: string): OpenDatabase {
 async function readMigrations({ pool }: OpenDatabase): Promise<Array<{ name: string }>> {
   const { rows } = await pool.query<{ name: string }>('select name, ran_at from migrations order by name')
   return rows
-}
-
-async function createEmptyDatabase(): Promise<string> {
-  const { host, port, user } = inject('databases')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ host, port, user, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
 }

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { composeNote } from '../../server/invoices/credit-notes/compose-note.ts'
 import { aggregations, carryOver } from '../../server/meters/aggregations.ts'
 import { majorToMinor } from '../../server/money/currency.ts'
 import { type Decimal, decimal, roundToInteger } from '../../server/money/decimal.ts'
 import { type PriceTerms, rate } from '../../server/plans/rating.ts'
 import { prorate } from '../../server/subscriptions/proration.ts'
+import type { TaxEntry } from '../../server/taxes/taxable-line.ts'
 import { burnDown } from '../../server/wallets/burn-down.ts'
 import { codeIn, readGuide, tablesIn } from './guides.ts'
 
+const NINETEEN = {
+  tax_rate_id: 'rate',
+  code: 'vat-19',
+  name: 'VAT',
+  percentage: '19',
+  category: 'standard' as const,
+  note: null,
+}
 const prices = readGuide('prices.md')
 const models = codeIn(prices, 'json').map((code) => toTerms(JSON.parse(code)))
 const worked = tablesIn(prices)
@@ -51,6 +61,39 @@ test('the guide to money pays in part as it says', () => {
   expect(readGuide('wallets.md')).toContain(
     `0.04 a call, 1,000 calls are ${decimal('0.04').times(1000).toFixed(2)}`,
   )
+})
+
+test('the guide to credit notes gives the tax of a line back as it says', () => {
+  const rows = tablesIn(readGuide('credit-notes.md')).find((table) => table[0]?.tax_cents !== undefined) ?? []
+  expect(rows).toHaveLength(3)
+  const entry = { ...NINETEEN, taxable_cents: 10_000, tax_cents: 1_900 }
+  const line = {
+    id: 'line',
+    type: 'manual',
+    description: 'API calls',
+    amount_cents: 10_000,
+    discount_cents: 0,
+  }
+  const noted: TaxEntry[] = []
+  let given = 0
+  let total = 0
+  for (const row of rows) {
+    const invoice = {
+      tax_behavior: 'exclusive' as const,
+      total_cents: 11_900,
+      taxes: [entry],
+      credit_note_total_cents: total,
+      line_items: [{ ...line, credited_cents: given, noted_cents: given, tax_rates: [NINETEEN] }],
+    }
+    const note = composeNote(invoice, noted, [
+      { line_item_id: 'line', amount_cents: Number(row.amount_cents) },
+    ])
+    expect([row.tax_cents, row.total_cents]).toEqual([String(note.tax_cents), String(note.total_cents)])
+    noted.push(...note.taxes)
+    given += Number(row.amount_cents)
+    total += note.total_cents
+  }
+  expect(total).toBe(11_900)
 })
 
 test('the guide to metering counts its events as it says', () => {
@@ -117,6 +160,31 @@ test('the guide to subscriptions prorates as it says', () => {
   const rest = { start: day('04-16T00:00:00'), end: april.end }
   expect(guide).toContain('of 4900 cents to one of 19900 cents. The next invoice has −2450 and +9950')
   expect([prorate(4900, rest, april), prorate(19900, rest, april)]).toEqual([2450, 9950])
+})
+
+test('the guide to when things are billed prorates as it says', () => {
+  const guide = readGuide('when-billed.md')
+  const day = (text: string) => new Date(`2026-${text}T00:00:00Z`)
+  const share = (from: string, to: string, start: string, end: string) => {
+    const part = { start: day(from), end: day(to) }
+    return (prorate(3000, part, { start: day(start), end: day(end) }) / 100).toFixed(2)
+  }
+  const whole = ['03-15', '04-15'] as const
+  expect(guide).toContain(`│ fee ${share('04-01', '04-15', ...whole)} `)
+  expect(guide).toContain('│ 14 of 31 days ')
+  expect(guide).toContain(`│ fee ${share('06-01', '06-16', '06-01', '07-01')}          │ last invoice`)
+  expect(guide).toContain('Change halfway through June, to 60.00 a month')
+  const half = share('06-16', '07-01', '06-01', '07-01')
+  expect(guide).toContain(`\`fee\` ${half}, \`fee\` 60.00 for July, \`proration\` ${2 * Number(half)}.00`)
+})
+
+test('the pictures of when things are billed fit in 72 columns', () => {
+  const drawn = readGuide('when-billed.md')
+    .split('```')
+    .filter((_, index) => index % 2 === 1)
+  expect(drawn.length).toBe(9)
+  for (const line of drawn.flatMap((picture) => picture.split('\n')))
+    expect(line.length, line).toBeLessThanOrEqual(72)
 })
 
 function toTerms(price: PriceTerms): PriceTerms {

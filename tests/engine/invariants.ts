@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../server/db/schema.ts'
+import { findWrongSums } from './invariants-of-sums.ts'
 
 /**
  * What must hold of a tenant at every moment, asked of the database itself: each row of the answer is a violation.
@@ -12,7 +13,9 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       applied as (select * from applied_grants where tenant_id = ${tenantId}),
       credit as (select * from credit_grants where tenant_id = ${tenantId}),
       invoice as (select * from invoices where tenant_id = ${tenantId}),
+      note as (select * from credit_notes where tenant_id = ${tenantId}),
       attempt as (select * from payment_attempts where tenant_id = ${tenantId}),
+      refund as (select * from refunds where tenant_id = ${tenantId}),
       payment as (select * from invoice_payments where tenant_id = ${tenantId}),
       segment as (select * from segments where tenant_id = ${tenantId}),
       line as (select * from invoice_line_items where tenant_id = ${tenantId})
@@ -50,15 +53,46 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     select 'a number and a status that do not go together: ' || id
       from invoice where (status = 'draft') <> (invoice_number is null)
     union all
-    select 'the total is not the sum of the lines: ' || id
-      from invoice i where total_cents <> (select sum(amount_cents) from line l where l.invoice_id = i.id)
-    union all
     select 'a line is not its quantity times its unit: ' || invoice_id
       from line where amount_cents <> round(quantity * unit_amount_cents)
     union all
     select 'what was paid is not the sum of the payments: ' || id
       from invoice i
       where amount_paid_cents <> (select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id and voided_at is null)
+    union all
+    select 'what was credited is not the sum of the notes: ' || i.id
+      from invoice i
+      where (amount_credited_cents, credit_note_total_cents) is distinct from (
+        select row(coalesce(sum(applied_cents), 0)::bigint, coalesce(sum(total_cents), 0)::bigint) from note n
+        where n.invoice_id = i.id and n.status = 'issued')
+    union all
+    select 'a line that was given back beyond its net: ' || id
+      from line
+      where abs(credited_cents) > abs(amount_cents - discount_cents) or credited_cents * sign(amount_cents - discount_cents) < 0
+    union all
+    select 'a line has other notes than the invoice: ' || l.id
+      from line l join invoice i on i.id = l.invoice_id
+      where noted_cents <> (select coalesce(sum((given ->> 'amount_cents')::bigint), 0)
+        from note n, jsonb_array_elements(n.lines) given
+        where n.invoice_id = i.id and n.status = 'issued' and given ->> 'line_item_id' = l.id)
+    union all
+    select 'notes give back more of a tax than there is: ' || i.id
+      from invoice i, jsonb_array_elements(i.taxes) t
+      where abs((select coalesce(sum((given ->> 'tax_cents')::bigint), 0) from note n, jsonb_array_elements(n.taxes) given
+        where n.invoice_id = i.id and n.status = 'issued' and given ->> 'tax_rate_id' = t ->> 'tax_rate_id'))
+        > abs((t ->> 'tax_cents')::bigint)
+        and (t ->> 'taxable_cents')::bigint > 0
+    union all
+    select 'numbers of notes are not contiguous: ' || max(number) || ' for ' || count(*)
+      from note having coalesce(max(number), 0) <> count(distinct number)
+    union all
+    select 'the money of a note is not where it says: ' || n.id
+      from note n
+      where status = 'issued' and (refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds r
+          where r.tenant_id = ${tenantId} and r.credit_note_id = n.id and r.status <> 'failed')
+        or wallet_cents / power(10::numeric, case currency_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+          <> (select coalesce(sum(amount), 0) from credit g where g.id = n.credit_grant_id or g.id in (
+            select credit_grant_id from refunds r where r.tenant_id = ${tenantId} and r.credit_note_id = n.id)))
     union all
     select 'a payment through a provider without its success: ' || p.id
       from payment p
@@ -68,6 +102,22 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     select 'a success whose applied money is no payment: ' || a.id
       from attempt a
       where a.applied_cents > 0 and not exists (select from payment p where p.payment_attempt_id = a.id)
+    union all
+    select 'an attempt counts other refunds than it has: ' || a.id
+      from attempt a
+      where (a.refunded_cents, a.refunded_unapplied_cents) is distinct from (
+        select row(coalesce(sum(amount_cents), 0)::bigint,
+          coalesce(sum(amount_cents) filter (where credit_note_id is null), 0)::bigint)
+        from refund r where r.payment_attempt_id = a.id and r.status <> 'failed')
+    union all
+    select 'a refund that failed, and a grant, do not go together: ' || r.id
+      from refund r
+      where (credit_grant_id is not null) <> (status = 'failed' and credit_note_id is not null
+        and failure ->> 'code' not in ('already_refunded', 'charged_back'))
+    union all
+    select 'a refund whose grant is another amount: ' || r.id
+      from refund r join entry e on e.credit_grant_id = r.credit_grant_id and e.type = 'credit_note'
+      where e.amount <> r.amount_cents / power(10::numeric, case r.currency_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
     union all
     select 'an invoice and its open attempt do not go together: ' || i.id
       from invoice i
@@ -107,7 +157,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     union all
     select 'a credit for unused time of what nobody owes or owed: ' || l.invoice_id
       from line l join invoice i on i.id = l.invoice_id
-      where l.amount_cents < 0 and l.type <> 'manual' and i.status not in ('draft', 'void') and not exists (
+      where l.amount_cents < 0 and l.type not in ('manual', 'maximum') and i.status not in ('draft', 'void') and not exists (
         select from line of join invoice billed on billed.id = of.invoice_id
         where of.id = l.credited_line_item_id and of.amount_cents > 0 and billed.status <> 'void')
     union all
@@ -130,7 +180,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     select 'the segments do not reach the end of the period: ' || s.id
       from subscriptions s
       where s.tenant_id = ${tenantId} and s.billing_starts_at is not null and (
-        s.current_period_end <> (select max(ends_at) from segment t where t.subscription_id = s.id)
+        coalesce(s.usage_period_end, s.current_period_end) <> (select max(ends_at) from segment t where t.subscription_id = s.id)
         or s.billing_starts_at <> (select min(starts_at) from segment t where t.subscription_id = s.id))
     union all
     select 'a period that ends before it starts: ' || id
@@ -154,5 +204,5 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       from event_states where tenant_id = ${tenantId} and status = 'processed' and since < "timestamp"`.execute(
     db,
   )
-  return rows.map(({ violation }) => violation)
+  return [...rows.map(({ violation }) => violation), ...(await findWrongSums(db, tenantId))]
 }

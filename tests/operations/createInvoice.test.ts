@@ -8,7 +8,13 @@ const service = await serviceForThisFile()
 
 /** A manual line is for no time, and of no subscription. */
 const unbound = { type: 'manual', subscription_id: null, period_start: null, period_end: null }
-const untaxed = { discount_cents: 0, tax_cents: 0, tax_rates: [], tax_rate_codes: null }
+const untaxed = {
+  discount_cents: 0,
+  tax_cents: 0,
+  tax_rates: [],
+  credited_cents: 0,
+  tax_rate_codes: null,
+}
 
 test('may have 500 lines, in the order sent, and not 501', async () => {
   const company = await service.company()

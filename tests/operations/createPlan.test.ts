@@ -19,6 +19,11 @@ describe('refuses, and stores nothing:', () => {
     ['half a cent', { amount_cents: 0.5 }, [{ path: 'body.amount_cents', code: 'type' }]],
     ['a trial of 731 days', { trial_days: 731 }, [{ path: 'body.trial_days', code: 'maximum' }]],
     [
+      'a fee that is billed at noon',
+      { billing_timing: 'at_noon' },
+      [{ path: 'body.billing_timing', code: 'enum' }],
+    ],
+    [
       'a price without its amount',
       { prices: [{ ...perUnit, unit_amount: undefined }] },
       [{ path: 'body.prices[0].unit_amount', code: 'required' }],

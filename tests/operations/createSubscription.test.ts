@@ -140,6 +140,56 @@ describe('a meter that another subscription of the customer bills', () => {
     service.clock.advance(1)
     succeed(await attempt(company, customer.id, id))
   })
+
+  test('is free at `ends_at` within a period, before that is billed', async () => {
+    const company = await service.company({ mode: 'live' })
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company))]
+    const ends_at = later(service.clock.now.toISOString(), DAY_MS)
+    await subscribe(company, { prices }, { customer, ends_at })
+    const { id } = await addPlan(company, { prices })
+    service.clock.advance(DAY_MS - 1)
+    expect(refusal(await attempt(company, customer.id, id)).code).toBe('METER_ALREADY_BILLED')
+    service.clock.advance(1)
+    succeed(await attempt(company, customer.id, id))
+  })
+
+  test('is taken from the start on of one that is to end with its first period, before the worker starts it', async () => {
+    const company = await service.company({ mode: 'live' })
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company))]
+    const starts_at = later(service.clock.now.toISOString(), DAY_MS)
+    await cancel(company, await subscribe(company, { prices }, { customer, starts_at }), {
+      at_period_end: true,
+    })
+    const { id } = await addPlan(company, { prices })
+    service.clock.advance(DAY_MS)
+    expect(refusal(await attempt(company, customer.id, id)).code).toBe('METER_ALREADY_BILLED')
+  })
+})
+
+describe('with a start to come', () => {
+  test('the worker starts it in real time, and charges the first fee', async () => {
+    const company = await service.company()
+    const { customer_id, ...made } = await subscribe(
+      company,
+      { amount_cents: 3_000 },
+      {
+        starts_at: later(service.clock.now.toISOString(), DAY_MS),
+        collection_method: 'charge_automatically',
+      },
+    )
+    await company.client.POST('/v1/customers/{id}/credit_grants', {
+      params: { path: { id: customer_id } },
+      body: { amount: '100', account_type: 'currency' },
+    })
+    await service.sweepAndWork()
+    expect((await readSubscription(company, made)).status).toBe('scheduled')
+    service.clock.advance(DAY_MS)
+    await service.sweepAndWork()
+    expect((await readSubscription(company, made)).status).toBe('active')
+    expect(await lastInvoiceOf(company, made)).toMatchObject({ status: 'paid', total_cents: 3_000 })
+  })
 })
 
 function attempt({ client }: TestCompany, customer_id: string, plan_id: string) {

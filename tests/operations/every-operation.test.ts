@@ -257,6 +257,16 @@ describe.each(ids.filter((id) => operations[id].method === 'GET'))('HEAD of %s',
   })
 })
 
+test('an operation with an Idempotency-Key refuses one that came with another operation', async () => {
+  const { send } = await service.company()
+  const headers = { 'Idempotency-Key': 'of createCustomer' }
+  expect((await send({ ...exampleRequest('createCustomer'), headers })).status).toBe(201)
+  for (const id of ids.filter((each) => operations[each].keyed && each !== 'createCustomer')) {
+    const { status, body } = await send({ ...exampleRequest(id), headers })
+    expect([id, status, body.error?.code]).toEqual([id, 409, 'IDEMPOTENCY_KEY_REUSED'])
+  }
+})
+
 /** Without what is the connection's own. */
 function namesOf({ headers }: Response): string[] {
   return [...headers.keys()].filter((name) => !['connection', 'keep-alive'].includes(name)).toSorted()

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../conformance/kit/read-csv.ts'
-import { addPlan } from '../fixtures/catalogue.ts'
+import { addPlan, addTaxRate } from '../fixtures/catalogue.ts'
+import { issueNote, partOf } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest } from '../fixtures/events.ts'
 import { addDraft, addOpen, lastInvoiceOf, newLine, pay } from '../fixtures/invoices.ts'
@@ -63,17 +64,25 @@ test('has every row of the list once, page after page', async () => {
 test('has amounts in whole units, and what the filters of the list select', async () => {
   const company = await service.company()
   const yen = await addCustomer(company, { currency_code: 'JPY' })
-  const line_items = [newLine(1, 1_234)]
+  const { code } = await addTaxRate(company, { percentage: '10' })
+  const line_items = [{ ...newLine(1, 1_234), tax_rate_codes: [code] }]
   const open = await addOpen(company, { line_items })
   await pay(company, open, 'out_of_band', { amount_cents: 34 })
+  await issueNote(company, open, partOf(open, 100))
   const inYen = await addOpen(company, { line_items, customer: yen })
   await addDraft(company)
   const { text } = await read(company, '/v1/exports/invoices?status=open')
   const [names = [], ...rows] = readCsv(text)
   const told = rows.map((row) => Object.fromEntries(row.map((value, index) => [names[index], value])))
   expect(told).toMatchObject([
-    { id: inYen.id, total: '1234', amount_paid: '0', amount_due: '1234', currency_code: 'JPY' },
-    { id: open.id, total: '12.34', amount_paid: '0.34', amount_due: '12.00', paid_at: '' },
+    { id: inYen.id, total: '1357', amount_paid: '0', amount_due: '1357', currency_code: 'JPY' },
+    { id: open.id, total: '13.57', amount_paid: '0.34', amount_due: '12.13', paid_at: '' },
+  ])
+  expect(
+    told.map(({ subtotal, discount, tax, amount_credited }) => [subtotal, discount, tax, amount_credited]),
+  ).toEqual([
+    ['1234', '0', '123', '0'],
+    ['12.34', '0.00', '1.23', '1.10'],
   ])
   expect(told[1]).toMatchObject({
     invoice_number: open.invoice_number,

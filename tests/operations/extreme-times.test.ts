@@ -52,6 +52,7 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
     }),
     post(`invoices/${invoice.id}/pay`, { source: 'out_of_band', paid_at: time }),
     post('test_clocks', { frozen_time: time }),
+    post('coupons', { code: 'offer', name: 'Offer', type: 'percent', percent_off: '1', redeem_by: time }),
     { ...post(`tax_rates/${old.id}`, { replaced_by: { code: next.code, at: time } }), method: 'PATCH' },
     post(`test_clocks/${company.testClock}/advance`, { to: time }),
     { ...post(`subscriptions/${subscription.id}`, { trial_end: time }), method: 'PATCH' },

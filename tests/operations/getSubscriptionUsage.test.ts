@@ -24,6 +24,15 @@ test('a trial is a period without charges, also once it is over', async () => {
   })
 })
 
+test('a trial that began before the subscription was created is one period', async () => {
+  const company = await service.company({ testClock: true })
+  const starts_at = later(NOON, -5 * DAY_MS)
+  const subscription = await subscribe(company, await pro(company), { starts_at, trial_days: 14 })
+  const trial = { period_start: starts_at, period_end: subscription.trial_end, charges: [] }
+  expect(await readSubscriptionUsage(company, subscription)).toMatchObject(trial)
+  expect(await readSubscriptionUsage(company, subscription, later(starts_at, 1))).toMatchObject(trial)
+})
+
 test('a period that a plan of another interval cuts short ends there', async () => {
   const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, await pro(company))

@@ -2,10 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf } from '../fixtures/invoices.ts'
-import { cancel, changePlan, previewInvoice, subscribe } from '../fixtures/subscriptions.ts'
+import {
+  cancel,
+  changePlan,
+  previewCancellation,
+  previewInvoice,
+  readSubscription,
+  subscribe,
+} from '../fixtures/subscriptions.ts'
 import { readLedger } from '../fixtures/wallets.ts'
+import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { HOUR_MS, later, travel } from '../support/time.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
@@ -49,6 +57,21 @@ describe('during a trial', () => {
     const subscription = await subscribe(company, { ...(await pro(company)), trial_days: 14 })
     await cancel(company, subscription, { at_period_end: true })
     expect(await previewInvoice(company, subscription)).toMatchObject({ line_items: [], total_cents: 0 })
+  })
+
+  test('has no lines before the start either, and the subscription ends with its trial', async () => {
+    const company = await service.company({ testClock: true })
+    const plan = { ...(await pro(company)), trial_days: 14 }
+    const starts_at = later(NOON, DAY_MS)
+    const subscription = await subscribe(company, plan, { starts_at })
+    const atEnd = { at_period_end: true }
+    const noLines = { line_items: [], total_cents: 0 }
+    expect(await previewCancellation(company, subscription, atEnd)).toMatchObject(noLines)
+    await cancel(company, subscription, atEnd)
+    expect(await previewInvoice(company, subscription)).toMatchObject(noLines)
+    await travel(company, later(starts_at, 15 * DAY_MS))
+    expect(await readSubscription(company, subscription)).toMatchObject({ status: 'canceled' })
+    expect(succeed(await company.client.GET('/v1/invoices', {})).invoices).toEqual([])
   })
 })
 

@@ -45,6 +45,48 @@ describe('trial_end', () => {
   })
 })
 
+describe('starts_at', () => {
+  test('that has come starts it now, and the worker charges the fee', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(
+      company,
+      { amount_cents: 4_900 },
+      { collection_method: 'charge_automatically', starts_at: later(now(), DAY_MS) },
+    )
+    await company.client.POST('/v1/customers/{id}/credit_grants', {
+      params: { path: { id: subscription.customer_id } },
+      body: { amount: '100', account_type: 'currency' },
+    })
+    await update(company, subscription, { starts_at: now() })
+    await service.work()
+    expect(await invoicesOf(company, subscription)).toMatchObject([{ status: 'paid', total_cents: 4_900 }])
+  })
+
+  test('cannot move once it has come, though the worker has not started it yet', async () => {
+    const company = await service.company({ mode: 'live' })
+    const subscription = await subscribe(company, {}, { starts_at: later(now(), DAY_MS) })
+    service.clock.advance(DAY_MS)
+    const answer = await attempt(company, subscription.id, { starts_at: later(now(), DAY_MS) })
+    expect(refusal(answer)).toEqual({
+      status: 409,
+      code: 'SUBSCRIPTION_NOT_SCHEDULED',
+      details: { status: 'active' },
+    })
+  })
+})
+
+test('an end cannot be removed once it has come, though the worker has not ended it yet', async () => {
+  const company = await service.company({ mode: 'live' })
+  const ends_at = later(now(), DAY_MS)
+  const subscription = await subscribe(company, {}, { ends_at })
+  service.clock.advance(DAY_MS)
+  expect(refusal(await attempt(company, subscription.id, { ends_at: null }))).toEqual({
+    status: 409,
+    code: 'SUBSCRIPTION_CANCELED',
+    details: { canceled_at: ends_at },
+  })
+})
+
 test('a cancellation cannot be taken back once the period is over, though the worker has not ended it yet', async () => {
   const company = await service.company({ mode: 'live' })
   const subscription = await subscribe(company)
@@ -56,6 +98,10 @@ test('a cancellation cannot be taken back once the period is over, though the wo
     details: { canceled_at: subscription.current_period_end },
   })
 })
+
+function now(): string {
+  return service.clock.now.toISOString()
+}
 
 type Body = Parameters<typeof attempt>[2]
 
@@ -72,6 +118,8 @@ function attempt(
     apply_credit: boolean
     cancel_at_period_end: boolean
     trial_end: string
+    starts_at: string
+    ends_at: string | null
     metadata: Record<string, string>
   }>,
 ) {

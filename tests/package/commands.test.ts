@@ -10,12 +10,14 @@ import { root } from './packed.ts'
 const entries = Object.entries(commands)
 /** Only those who choose this payment provider install it: the service says so. */
 const STRIPE = 'stripe'
+/** What each user of the service has, or only those who want traces, metrics or that provider. */
+const ELSEWHERE = ['openapi-fetch', '@opentelemetry/api', 'prom-client', STRIPE]
 
 test.each(entries)('%s asks for every package that its code uses, and for none beside', (name, { peers }) => {
   // Commands with the same list share an installation: keys takes what serve has.
   const sharing = entries.filter(([, other]) => other.peers === peers).map(([each]) => each)
   const used = (names: string[]) =>
-    [...packagesUsed(names.flatMap(sourcesOf))].filter((each) => each !== 'openapi-fetch' && each !== STRIPE)
+    [...packagesUsed(names.flatMap(sourcesOf))].filter((each) => !ELSEWHERE.includes(each))
   expect(used(sharing).sort()).toEqual([...peers].sort())
   expect(peers).toEqual(expect.arrayContaining(used([name])))
 })

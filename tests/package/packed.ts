@@ -150,7 +150,8 @@ export async function startUsageBilling(
       for (;;) {
         const [, found] = lines.map((line) => pattern.exec(line)).find((match) => match !== null) ?? []
         if (found !== undefined) return found
-        if (child.exitCode !== null) throw new Error(`it ended early:\n${lines.join('\n')}`)
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`it ended early:\n${lines.join('\n')}`)
         await Promise.race([once(reader, 'line'), closed])
       }
     },

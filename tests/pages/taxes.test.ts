@@ -3,7 +3,8 @@ import type { components } from '../../generated/types.ts'
 import { createVisitor } from '../dashboard/visitor.ts'
 import { addTaxRate } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
-import { addOpen, type Invoice } from '../fixtures/invoices.ts'
+import { addOpen, type Invoice, pay } from '../fixtures/invoices.ts'
+import { succeed } from '../support/answers.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
@@ -16,6 +17,16 @@ const EXEMPT = {
   category: 'exempt',
   note: 'Exempt under section 4',
 } as const
+
+const SELLER = {
+  address: { line1: 'Musterstrasse 1', postal_code: '00000', city: 'Berlin', country: 'DE' },
+  tax_ids: [{ type: 'eu_vat', value: 'DE999999999' }],
+}
+
+const BUYER = {
+  address: { line1: '1 rue Exemple', postal_code: '00000', city: 'Paris', country: 'FR' },
+  tax_ids: [{ type: 'eu_vat', value: 'FR00000000000' }],
+}
 
 test('the page and the PDF have a row for each tax, with its note', async () => {
   const company = await service.company()
@@ -40,6 +51,40 @@ test('the page and the PDF have a row for each tax, with its note', async () => 
   expect(pdf).toContain('Exempt under section 4')
 })
 
+test('the receipt has the taxes of its invoice, and both parties', async () => {
+  const company = await service.company()
+  await company.client.PATCH('/v1/company', { body: SELLER })
+  await addTaxRate(company, { code: 'standard' })
+  await addTaxRate(company, EXEMPT)
+  const customer = await addCustomer(company, BUYER)
+  const line_items = [line('Setup', 1_000, ['standard']), line('Handbook', 2_000, ['books'])]
+  const receipt = await textOfReceipt(
+    company,
+    await pay(company, await addOpen(company, { customer, line_items })),
+  )
+  expect(receipt).toContain('Subtotal $30.00 Tax 19% $1.90 Tax 0% $0.00 Invoice total $31.90')
+  expect(receipt).toContain('VAT 19 % 19% $10.00 $1.90')
+  expect(receipt).toMatch(/Books( Exempt under section 4)? 0% \$20.00 \$0.00/)
+  for (const text of [
+    'Exempt under section 4',
+    'Berlin',
+    'EU VAT DE999999999',
+    'Paris',
+    'EU VAT FR00000000000',
+  ])
+    expect(receipt).toContain(text)
+})
+
+test('the receipt of prices with tax in them says what tax they include', async () => {
+  const company = await service.company()
+  await addTaxRate(company, { code: 'standard' })
+  const line_items = [line('Setup', 11_900, ['standard'])]
+  const invoice = await pay(company, await addOpen(company, { tax_behavior: 'inclusive', line_items }))
+  expect(await textOfReceipt(company, invoice)).toContain(
+    'Subtotal $100.00 Includes tax 19% $19.00 Invoice total $119.00',
+  )
+})
+
 test('prices with tax in them say what tax they include', async () => {
   const company = await service.company()
   await addTaxRate(company, { code: 'standard' })
@@ -51,12 +96,17 @@ test('prices with tax in them say what tax they include', async () => {
     expect(text).toContain('Subtotal $100.00 Includes tax 19% $19.00 Total $119.00')
 })
 
-test('who owes the tax has a note of the company, and no tax', async () => {
+test('who owes the tax has none, and a note that says no more than the name is not repeated', async () => {
   const company = await service.company()
-  const customer = await addCustomer(company, { tax_status: 'reverse_charge' })
+  const customer = await addCustomer(company, {
+    tax_status: 'reverse_charge',
+    tax_ids: [{ type: 'eu_vat', value: 'FR00000000000' }],
+  })
   const invoice = await addOpen(company, { customer })
-  expect(await textOfPage(invoice)).toContain('Reverse charge Reverse charge 0% of $2.50 $0.00')
-  expect(await textOfPdf(company, invoice)).toContain('Total $2.50')
+  await pay(company, invoice)
+  expect(await textOfPage(invoice)).toContain('Tax amount Reverse charge 0% of $2.50 $0.00')
+  for (const text of [await textOfPdf(company, invoice), await textOfReceipt(company, invoice)])
+    expect(text).toContain('Tax amount Reverse charge 0% $2.50 $0.00')
 })
 
 test('many taxes share a row of the sums, and each has its row in the table', async () => {
@@ -77,6 +127,9 @@ test('an invoice without taxes has no table of them', async () => {
   const invoice = await addOpen(company)
   expect(await textOfPage(invoice)).not.toContain('Taxable amount')
   expect(await textOfPdf(company, invoice)).not.toContain('Taxable amount')
+  const receipt = await textOfReceipt(company, await pay(company, invoice))
+  expect(receipt).not.toContain('Taxable amount')
+  expect(receipt).not.toContain('Subtotal')
 })
 
 function line(
@@ -93,9 +146,15 @@ async function textOfPage({ public_invoice_url: url = '' }: Invoice): Promise<st
 }
 
 async function textOfPdf({ client }: TestCompany, { id }: Invoice): Promise<string> {
-  const { data } = await client.GET('/v1/invoices/{id}/pdf', {
-    params: { path: { id } },
-    parseAs: 'arrayBuffer',
-  })
-  return (await pagesOfPdf(data as ArrayBuffer)).join(' ')
+  const asked = { params: { path: { id } }, parseAs: 'arrayBuffer' } as const
+  return textOf(succeed(await client.GET('/v1/invoices/{id}/pdf', asked)))
+}
+
+async function textOfReceipt({ client }: TestCompany, { id }: Invoice): Promise<string> {
+  const asked = { params: { path: { id } }, parseAs: 'arrayBuffer' } as const
+  return textOf(succeed(await client.GET('/v1/invoices/{id}/receipt', asked)))
+}
+
+async function textOf(pdf: ArrayBuffer): Promise<string> {
+  return (await pagesOfPdf(pdf)).join(' ')
 }

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { succeed } from '../support/answers.ts'
+import type { Caller } from '../support/client.ts'
 import { type FakeStripe, startFakeStripe } from '../support/fake-stripe/start.ts'
 import { serviceForThisFile, type TestCompany, type TestService } from '../support/service.ts'
 
@@ -13,7 +14,7 @@ export async function withStripe(): Promise<{ service: TestService; stripe: Fake
   return { stripe, service: await serviceForThisFile({ stripeApiBase: stripe.url }) }
 }
 
-export async function chooseStripe({ client }: TestCompany, secret_key = SECRET_KEY) {
+export async function chooseStripe({ client }: Caller, secret_key = SECRET_KEY) {
   const credentials = { secret_key, webhook_secret: WEBHOOK_SECRET }
   const body = { provider: 'stripe', credentials } as const
   return succeed(await client.PATCH('/v1/payment_provider', { body })).payment_provider

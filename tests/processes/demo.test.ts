@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVisitor, PASSWORD } from '../dashboard/visitor.ts'
 import { succeed } from '../support/answers.ts'
-import { createTestClient } from '../support/client.ts'
+import { createTestClient, type TestClient } from '../support/client.ts'
 import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
 
 test('a new embedded database gets a demo, which says what it is and is deleted with one button', async () => {
@@ -14,6 +14,20 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   const statuses = new Set(invoices.map(({ status }) => status))
   expect([...statuses].toSorted()).toEqual(['draft', 'open', 'paid', 'uncollectible', 'void'])
   expect(invoices.some(({ overdue_at }) => overdue_at !== null)).toBe(true)
+  expect(await taxesOf(api, 'kestrel-robotics')).toMatchObject([
+    { code: 'demo_vat_19', category: 'standard', percentage: '19' },
+  ])
+  expect(await taxesOf(api, 'cobalt-freight')).toMatchObject([{ category: 'reverse_charge', tax_cents: 0 }])
+  expect(await taxesOf(api, 'delta-dental-group')).toMatchObject([
+    { category: 'outside_scope', tax_cents: 0 },
+  ])
+  const notes = succeed(await api.GET('/v1/credit_notes')).credit_notes
+  expect(notes).toMatchObject([{ status: 'issued', refunded_cents: notes[0]?.total_cents }])
+  const discounts = succeed(await api.GET('/v1/discounts')).discounts
+  expect(discounts).toMatchObject([{ status: 'active', coupon: { percent_off: '20' } }])
+  expect(discounts[0]?.taken_cents).toBeGreaterThan(0)
+  // The customers that a visitor creates meanwhile have no tax.
+  expect(succeed(await api.GET('/v1/company')).company.default_tax_rate_codes).toEqual([])
 
   const visitor = createVisitor(service)
   await visitor.post(
@@ -42,6 +56,15 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   expect((await visitor.get('/dashboard/test')).text).not.toContain('Ten customers')
   expect(succeed(await api.GET('/v1/customers')).customers).toEqual([])
   expect(succeed(await api.GET('/v1/test_clocks')).test_clocks).toHaveLength(1)
+  expect(
+    succeed(await api.GET('/v1/tax_rates', { params: { query: { archived: true } } })).tax_rates.map(
+      ({ code }) => code,
+    ),
+  ).toEqual(['demo_outside_eu', 'demo_vat_19'])
+  const coupons = succeed(await api.GET('/v1/coupons')).coupons
+  expect(coupons.map(({ code, archived_at }) => [code, archived_at !== null])).toEqual([
+    ['demo_launch_20', true],
+  ])
   const query = { code: 'demo_own' }
   expect(succeed(await api.GET('/v1/plans', { params: { query } })).plans[0]?.archived_at).toBeNull()
   const body = {
@@ -63,8 +86,18 @@ test('a service that is stopped ends its demo, and DEMO=off makes none', async (
 
   const without = await startServiceProcess({ DATA_DIR: await temporaryDataDir(), DEMO: 'off' })
   const [key] = await without.printed(/ak_test_\w{32}/)
+  expect(without.output()).not.toContain('ten customers')
   expect(succeed(await createTestClient(without.baseUrl, key).GET('/v1/test_clocks')).test_clocks).toEqual([])
   expect(await without.end('SIGTERM')).toBe(0)
 }, 120_000)
+
+async function taxesOf(api: TestClient, name: string) {
+  const query = { external_id: `demo_${name}` }
+  const [customer] = succeed(await api.GET('/v1/customers', { params: { query } })).customers
+  const ofCustomer = { customer_id: customer?.id ?? '', limit: 1 }
+  const { invoices } = succeed(await api.GET('/v1/invoices', { params: { query: ofCustomer } }))
+  const path = { id: invoices[0]?.id ?? '' }
+  return succeed(await api.GET('/v1/invoices/{id}', { params: { path } })).invoice.taxes
+}
 
 const ORIGIN = { Origin: 'http://localhost:0' }

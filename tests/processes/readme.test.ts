@@ -70,6 +70,7 @@ test('the table of the environment names each variable there is, with its defaul
     RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute),
     FINALIZE_AFTER_MINUTES: String(finalizeAfterMinutes),
     EVENT_RETENTION_DAYS: 'none',
+    METRICS_PORT: 'none',
     WORKER: String(worker),
     MAX_CONNECTIONS: String(maxConnections),
     LOG_LEVEL: logLevel,

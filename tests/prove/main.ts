@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util'
 
-const USAGE = `Usage: npm run prove -- [--histories N] [--seed N]
+const USAGE = `Usage: npm run prove -- [--notes | --lives] [--histories N] [--seed N]
        npm run prove -- --hostile [--only TEXT] [--limit SECONDS]
        npm run prove -- --fuzz [--minutes N] [--seed N]
-       npm run prove -- --kills N [--subscriptions N]
+       npm run prove -- --kills N [--subscriptions N] [--stopped DAYS]
        npm run prove -- --webhooks [--events N] [--kills N]
        npm run prove -- --payments [--invoices N] [--kills N]
 
 Runs N random billing histories (2000), one per seed, from a seed on (a random one), and compares the engine with its model.
 A failure names its seed; --histories 1 --seed N runs that history again.
 
+--notes    runs histories of payments, credit notes and refunds of an invoice, and compares each with what the text says
+--lives    runs subscriptions of any zone, billing day, timing, start and end through two years, and compares each with the text
 --hostile  sends hostile inputs to real services, one after another, and prints what other clients saw meanwhile: only those
            whose names contain TEXT, each for at most SECONDS (60)
 --fuzz     searches for N minutes (10) for requests that cost the most time per byte, and that delay others the most
---kills    kills services N times while they renew daily subscriptions (500), and checks that each day was billed once
+--kills    kills services N times while they renew daily subscriptions (500), or catch up with DAYS, and checks that each day was billed once
 --webhooks sends some N events (20000) of all kinds to five receivers, most of them faulty, kills services and workers meanwhile (--kills),
            and checks that each event arrived
 --payments has N invoices (500) paid at a provider whose answers and notices fail at random, kills services and workers meanwhile
@@ -27,12 +29,15 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     limit: { type: 'string', default: '60' },
     fuzz: { type: 'boolean', default: false },
+    notes: { type: 'boolean', default: false },
+    lives: { type: 'boolean', default: false },
     kills: { type: 'string', default: '0' },
     webhooks: { type: 'boolean', default: false },
     events: { type: 'string', default: '20000' },
     payments: { type: 'boolean', default: false },
     invoices: { type: 'string', default: '500' },
     subscriptions: { type: 'string', default: '500' },
+    stopped: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '10' },
     help: { type: 'boolean' },
   },
@@ -40,6 +45,7 @@ const { values } = parseArgs({
 const histories = Number(values.histories)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
 const [kills, subscriptions] = [Number(values.kills), Number(values.subscriptions)]
+const stopped = Number(values.stopped)
 const [events, invoices] = [Number(values.events), Number(values.invoices)]
 const [limitMs, forMs] = [Number(values.limit) * 1_000, Number(values.minutes) * 60_000]
 const areNumbers =
@@ -48,6 +54,7 @@ const areNumbers =
   limitMs > 0 &&
   forMs > 0 &&
   kills >= 0 &&
+  stopped >= 0 &&
   events > 0 &&
   invoices > 0 &&
   subscriptions >= 2
@@ -65,13 +72,15 @@ if (values.help || !areNumbers) {
   process.exitCode = await runPayments({ invoices, kills })
 } else if (kills > 0) {
   const { runKills } = await import('./kills/run.ts')
-  process.exitCode = await runKills({ kills, subscriptions })
+  process.exitCode = await runKills({ kills, subscriptions, stopped })
 } else if (values.fuzz) {
   const { runFuzz } = await import('./fuzz/run.ts')
   process.exitCode = await runFuzz({ seed, forMs })
 } else {
   const { startVitest } = await import('vitest/node')
-  const vitest = await startVitest('test', ['tests/engine/command-sequences.test.ts'], {
+  const ofNotes = values.notes ? 'credit-notes/histories' : 'engine/command-sequences'
+  const file = values.lives ? 'engine/calendar/lives' : ofNotes
+  const vitest = await startVitest('test', [`tests/${file}.test.ts`], {
     watch: false,
     provide: { prove: { histories, seed } },
   })

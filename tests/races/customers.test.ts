@@ -26,7 +26,8 @@ test('a draft that is being created while its customer is deleted is deleted wit
   const deleted = company.client.DELETE('/v1/customers/{id}', { params: { path: { id: customer.id } } })
   await expect.poll(() => countWaiting(db)).toBe(1)
   const terms = { collection_method: 'send_invoice', days_until_due: 30, billing_reason: 'manual' } as const
-  const untaxed = { discount_cents: 0, tax_cents: 0, tax_behavior: 'exclusive' as const, taxes: [] }
+  const untaxed = { tax_cents: 0, tax_behavior: 'exclusive' as const, taxes: [] }
+  const undiscounted = { discount_cents: 0, discounts: [] }
   const money = { apply_credit: true, currency_code: customer.currency_code, total_cents: 0, metadata: {} }
   await insertDraft(
     trx,
@@ -35,9 +36,11 @@ test('a draft that is being created while its customer is deleted is deleted wit
       id: UNKNOWN_ID,
       customer_id: customer.id,
       test_clock_id: REAL_TIME,
+      timezone: 'UTC',
       ...terms,
       ...money,
       ...untaxed,
+      ...undiscounted,
     },
     [],
     clock.now,
@@ -67,6 +70,14 @@ test('a customer that is being subscribed is not deleted', async () => {
     test_clock_id: REAL_TIME,
     status: 'trialing',
     billing_anchor: 'anniversary',
+    billing_anchor_at: null,
+    timezone: 'UTC',
+    starts_at: clock.now,
+    usage_period_start: null,
+    usage_period_end: null,
+    part_start: null,
+    ends_at: null,
+    fee_unbilled_from: null,
     anchor_at: end,
     period_index: -1,
     trial_end: end,

@@ -28,14 +28,19 @@ test('a meter that is being archived waits for the plan that is being created wi
     maximum_amount: null,
   }
   const names = { code: 'pro', name: 'Pro', interval: 'month' as const }
-  const untaxed = { tax_behavior: 'exclusive' as const, tax_rate_codes: null }
+  const terms = {
+    billing_timing: 'in_advance' as const,
+    usage_billing_interval: 'period' as const,
+    tax_behavior: 'exclusive' as const,
+    tax_rate_codes: null,
+  }
   const plan = {
     tenant_id,
     id: UNKNOWN_ID,
     ...names,
     ...fee,
     ...unbounded,
-    ...untaxed,
+    ...terms,
     prices: [price],
     metadata: {},
   }

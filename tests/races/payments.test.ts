@@ -98,7 +98,7 @@ test.each([
   const company = await service.company()
   const { id } = await addOpen(company)
   const update = sql`update invoices set ${sql.raw(assignment)} where id = ${id}`.execute(service.db)
-  await expect(update).rejects.toThrow('invoices_paid_by_status')
+  await expect(update).rejects.toThrow('invoices_settled_by_status')
 })
 
 async function pay(

@@ -23,7 +23,7 @@ test('invoices of 500 lines come in pages of what can be written, ten of them at
   const { id } = await addDraft(attacker)
   await copyInvoice(id)
   const shots: Shot[] = Array.from({ length: 10 }, () => ({ method: 'GET', path: '/v1/invoices?limit=100' }))
-  const { hits, others } = await besideUpToThrice(service, { attacker, other }, shots, MAX_PIECE_MS)
+  const { hits, others } = await besideUpToThrice(service, { attacker, other }, () => shots, MAX_PIECE_MS)
   for (const { status, text } of hits) {
     const { invoices, has_more } = JSON.parse(text)
     expect([status, invoices.length, invoices[0].line_items.length, has_more]).toEqual([200, 2, 500, true])
@@ -52,7 +52,7 @@ test('invoices of 500 lines with twenty tiers each, from the API and on pages, s
   ] as const) {
     const shot: Shot = { method: 'GET', path, headers: { Cookie: cookie } }
     const shots = Array(times).fill(shot)
-    const { hits, others } = await besideUpToThrice(service, { attacker, other }, shots, MAX_PIECE_MS)
+    const { hits, others } = await besideUpToThrice(service, { attacker, other }, () => shots, MAX_PIECE_MS)
     for (const { status, text } of hits)
       expect([status, text.split('Calls, number').length]).toEqual([200, 500])
     expectUnharmed(others, MAX_PIECE_MS)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  boundaryFrom,
+  boundaryAt,
+  calendarFrom,
   hasCalendarPeriods,
-  periodStart,
   type Recurrence,
 } from '../../server/subscriptions/calendar.ts'
 
@@ -117,6 +117,14 @@ describe('calendar boundaries', () => {
     )
   })
 })
+
+function periodStart(anchor: Date, recurrence: Recurrence, index: number): Date {
+  return boundaryAt({ anchor, timezone: 'UTC', startsDay: false }, recurrence, index)
+}
+
+function boundaryFrom(at: Date, recurrence: Recurrence): Date {
+  return calendarFrom(at, 'UTC', recurrence).anchor
+}
 
 function start(
   anchor: string,

@@ -105,7 +105,10 @@ test.each<[UsageTerms, string]>([
   [{ ...PER_UNIT, late_events: 3 }, 'Includes 3 events of an earlier period'],
   [{ ...PER_UNIT, units: '-3' }, 'Usage below 0 is charged as 0'],
 ])('%j says: %s', (usage, remark) => {
-  expect(rowsOf(usageLine(usage), 'USD')[0]?.details).toEqual(['1 March – 1 April 2026', remark])
+  expect(rowsOf(usageLine(usage), { currency: 'USD', timezone: 'UTC' })[0]?.details).toEqual([
+    '1 March – 1 April 2026',
+    remark,
+  ])
 })
 
 /** An amount that no usage here comes to, so that a row that shows it has it from the line. */
@@ -136,11 +139,7 @@ function tier(up_to: string | null, units: string, unit_amount: string, flat_amo
 }
 
 function texts(line: InvoiceLine): string[][] {
-  return rowsOf(line, 'USD').map(({ description, details, quantity, price, amount }) => [
-    description,
-    ...details,
-    quantity,
-    price,
-    amount,
-  ])
+  return rowsOf(line, { currency: 'USD', timezone: 'UTC' }).map(
+    ({ description, details, quantity, price, amount }) => [description, ...details, quantity, price, amount],
+  )
 }

@@ -2,10 +2,22 @@ import { normalized } from './statement.ts'
 
 /** What users see of a row of these has an event when it changes. */
 const NOUNS =
-  /\b(?:insert into|update|delete from) (?:only )?(customers|subscriptions|invoices|credit_grants|payment_attempts|payment_methods|meters|plans|pricing_units|tax_rates|test_clocks|tenants)\b/
+  /\b(?:insert into|update|delete from) (?:only )?(customers|subscriptions|invoices|credit_grants|payment_attempts|credit_notes|refunds|payment_methods|meters|plans|pricing_units|tax_rates|coupons|discounts|test_clocks|tenants)\b/
 
 /** Changes without an event, each with the reason. */
 const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
+  {
+    statement: /^update coupons set redemption_count = redemption_count \+ 1 where/,
+    why: 'It counts a discount, whose creation has an event.',
+  },
+  {
+    statement: /^update discounts set starts_at = \$1, last_period_start = /,
+    why: 'It says that the discount will end, which has an event once it has.',
+  },
+  {
+    statement: /^update discounts t set /,
+    why: 'A period of it has passed; each that ends has an event.',
+  },
   {
     statement: /^update invoices set collection_pending = \$\d+ where/,
     why: 'It says that the wallet is asked again; users see the payment.',
@@ -15,7 +27,7 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
     why: 'It repeats the status of the attempt, which has events.',
   },
   {
-    statement: /^update payment_attempts set (lease|next_ask_at|first_asked_at|is_to_cancel) = /,
+    statement: /^update (payment_attempts|refunds) set (lease|next_ask_at|first_asked_at|is_to_cancel) = /,
     why: 'It says when a provider is asked; what that answers has events.',
   },
   {
@@ -36,7 +48,7 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
   },
   {
     statement:
-      /^update customers set name = \$1, email = \$2, address = \$3, tax_ids = \$4, metadata = \$5, erased = \$6 where/,
+      /^update customers set name = \$1, email = \$2, address = \$3, tax_ids = \$4, timezone = \$5, metadata = \$6, erased = \$7 where/,
     why: 'The same.',
   },
   {
@@ -50,7 +62,7 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
   { statement: /^insert into test_clocks /, why: 'Who tests knows it.' },
   {
     statement:
-      /^delete from (subscriptions|invoices|payment_attempts|payment_methods|credit_grants|customers|test_clocks) where tenant_id = \$1 and (\(id\) in|id = \$2$)/,
+      /^delete from (subscriptions|discounts|invoices|payment_attempts|credit_notes|refunds|payment_methods|credit_grants|customers|test_clocks) where tenant_id = \$1 and (\(id\) in|id = \$2$)/,
     why: 'It goes with its customer or clock, whose deletion has an event.',
   },
   {

@@ -31,7 +31,8 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
     why: 'jobs/webhooks/due-store: the same.',
   },
   {
-    statement: /select (distinct )?tenant_id from payment_(attempts|providers|methods|method_sessions)\s/,
+    statement:
+      /select (distinct )?tenant_id from (refunds|payment_(attempts|providers|methods|method_sessions))\s/,
     rules: ['shard', 'transaction'],
     why: 'payments/asks-store: the same.',
   },

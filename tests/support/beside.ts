@@ -71,16 +71,17 @@ export async function beside(
 
 /**
  * Attacks up to three times, until no piece of work is longer than `maxMs`. A collection of the heap, which holds what all test files of
- * this process have left, may fall into a piece of one attack. A piece that the service itself makes too long is so in each.
+ * this process have left, may fall into a piece of one attack. A piece that the service itself makes too long is so in each. `shoot` returns
+ * the requests of an attempt.
  */
 export async function besideUpToThrice(
   service: TestService,
   companies: { attacker: TestCompany; other: TestCompany },
-  shots: Shot[],
+  shoot: () => Shot[],
   maxMs: number,
 ): ReturnType<typeof beside> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await beside(service, companies, shots)
+    const result = await beside(service, companies, shoot())
     if (attempt === 3 || result.others.longestPieceMs < maxMs) return result
   }
 }

@@ -175,11 +175,20 @@ export async function serviceForThisTest(overrides: Overrides = {}): Promise<Tes
 export async function createDatabase(): Promise<string> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return createBeside(url)
-  const { host, port, user, template } = inject('databases')
+  return createOnServer(`template ${inject('databases').template}`)
+}
+
+/** A database without any table. */
+export function createEmptyDatabase(): Promise<string> {
+  return createOnServer()
+}
+
+async function createOnServer(options = ''): Promise<string> {
+  const { host, port, user } = inject('databases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, port, user, database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} ${options}`)
   await admin.end()
   return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
 }

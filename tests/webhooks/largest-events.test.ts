@@ -71,11 +71,24 @@ async function changeCatalogue(send: Send): Promise<void> {
   const unit = await send('POST', 'pricing_units', created)
   const untaxed = { percentage: '0', category: 'intra_community', country: 'DE', note: A.description }
   const rate = await send('POST', 'tax_rates', { ...created, ...untaxed })
+  const takes = { type: 'amount', amount_off_cents: 10 ** 15, currency_code: 'USD', periods: 1200 }
+  const codes = Array.from({ length: 50 }, (_, n) => `${n}`.padEnd(64, 'c'))
+  const coupon = await send('POST', 'coupons', {
+    ...created,
+    ...takes,
+    plan_codes: codes,
+    meter_codes: codes,
+  })
   const prices = ({ prices: of }: typeof A) => of(meters, LONGEST_CODE)
   const terms = { interval: 'month', interval_count: 365, amount_cents: 10 ** 15, trial_days: 730 }
   const plan = await send('POST', 'plans', { ...created, ...terms, prices: prices(A) })
   await send('PATCH', `plans/${plan.id}`, { ...updated, prices: prices(B), trial_days: 729 })
-  const things = [`meters/${meter.id}`, `pricing_units/${unit.id}`, `tax_rates/${rate.id}`]
+  const things = [
+    `meters/${meter.id}`,
+    `pricing_units/${unit.id}`,
+    `tax_rates/${rate.id}`,
+    `coupons/${coupon.id}`,
+  ]
   for (const thing of things) await send('PATCH', thing, updated)
   await send('POST', `plans/${plan.id}/archive`)
   for (const thing of things) {
@@ -105,6 +118,10 @@ async function liveThroughSubscriptions(company: TestCompany, send: Send): Promi
   await send('PATCH', `subscriptions/${id}`, { ...changed, apply_credit: false, cancel_at_period_end: true })
   await send('PATCH', `subscriptions/${id}`, { cancel_at_period_end: false })
   await travel(company, later(service.clock.now.toISOString(), 40 * DAY_MS))
+  const codes = Array.from({ length: 49 }, (_, n) => `${n}`.padEnd(64, 'c'))
+  const offer = { code: 'offer', name: A.name, type: 'percent', percent_off: '99.9999', meter_codes: codes }
+  await send('POST', 'coupons', { ...offer, plan_codes: ['one', ...codes] })
+  await send('POST', `subscriptions/${id}/discounts`, { coupon_code: 'offer' })
   await send('POST', `subscriptions/${id}/change_plan`, { plan_id: other.id })
   await send('POST', `subscriptions/${id}/cancel`, { at_period_end: false })
   const { id: gone } = { id: await addCustomer(company, send, 2) }
@@ -148,6 +165,11 @@ async function liveThroughInvoices(company: TestCompany, send: Send): Promise<vo
   await send('POST', `${paid}/payments/${payments[0]?.id}/void`)
   await send('POST', `${paid}/mark_uncollectible`)
   await send('POST', `${paid}/void`)
+  const credited = await draft()
+  await send('POST', `${credited}/finalize`)
+  const note = { reason: 'other', memo: A.description, excess: 'out_of_band', metadata: A.metadata }
+  const { id: noteId } = await send('POST', `${credited}/credit_notes`, note)
+  await send('POST', `credit_notes/${noteId}/void`)
   await attemptPayments(send, await draft())
   const charged = { collection_method: 'charge_automatically', days_until_due: undefined, apply_credit: true }
   const { id: failing } = await send('POST', 'invoices', { ...body, ...charged })
@@ -168,7 +190,13 @@ async function attemptPayments(send: Send, invoice: string): Promise<void> {
   const failure = { code: LONGEST_CODE, message: A.description, recoverable: false }
   await report(failing, { status: 'failed', provider_payment_id, failure })
   await send('POST', `${await attempt()}/cancel`)
-  await report(await attempt(), { status: 'succeeded', amount_cents: 10 ** 15, provider_payment_id })
+  const overpaid = await attempt()
+  await report(overpaid, { status: 'succeeded', amount_cents: 10 ** 15, provider_payment_id })
+  const refund = async () => `refunds/${(await send('POST', `${overpaid}/refunds`)).id}`
+  const refused = { code: LONGEST_CODE, message: A.description }
+  const provider_refund_id = A.name
+  await report(await refund(), { status: 'failed', provider_refund_id, failure: refused })
+  await report(await refund(), { status: 'succeeded', provider_refund_id })
 }
 
 /** The provider `test` cannot charge the method of the other one. */

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Call, CheckContext } from '../../kit/check-context.ts'
+import { createCoupon } from '../../kit/coupons.ts'
 import {
   createCustomer,
   createInvoice,
@@ -12,7 +13,7 @@ import {
   grant,
 } from '../../kit/fixtures.ts'
 import { at, invalid } from '../../kit/requests.ts'
-import { createTaxRate } from '../../kit/tax-rates.ts'
+import { replacedTaxRate } from '../../kit/tax-rates.ts'
 
 const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Requests-and-responses' } as const
 const metadata = { a: '1', b: '2' }
@@ -42,14 +43,14 @@ const updates = {
     make: (ctx) => createPricingUnit(ctx, { metadata }),
     writable: ['name', 'metadata'],
   },
+  updateCoupon: {
+    name: 'coupon',
+    make: (ctx) => createCoupon(ctx, { max_redemptions: 5, redeem_by: '2027-01-01T00:00:00.000Z', metadata }),
+    writable: ['name', 'max_redemptions', 'max_redemptions_per_customer', 'redeem_by', 'metadata'],
+  },
   updateTaxRate: {
     name: 'tax_rate',
-    async make(ctx) {
-      const { id: old } = await createTaxRate(ctx, { metadata })
-      const { code } = await createTaxRate(ctx)
-      const replaced_by = { code, at: '2027-01-01T00:00:00.000Z' }
-      return (await ctx.succeed('updateTaxRate', { path: { id: old }, body: { replaced_by } })).body.tax_rate
-    },
+    make: (ctx) => replacedTaxRate(ctx, { metadata }),
     writable: ['name', 'replaced_by', 'metadata'],
   },
   updatePlan: {

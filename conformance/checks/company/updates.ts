@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
+import { restoringCompany } from '../../kit/company.ts'
 import { createInvoice, finalizedInvoice } from '../../kit/fixtures.ts'
 import { invalid } from '../../kit/requests.ts'
 
@@ -39,7 +40,7 @@ export const checks: Check[] = [
       'A PATCH changes the fields that are sent; an object is replaced as a whole, and what it leaves out is null.',
     operations: ['updateCompany', 'getCompany'],
     run: (ctx) =>
-      restoring(ctx, async (before) => {
+      restoringCompany(ctx, async (before) => {
         const named = { ...FIRST, name: 'Nordwind Cloud' }
         const first = await update(ctx, { ...named, appearance: GREEN })
         const appearance = { ...before.appearance, ...GREEN }
@@ -59,7 +60,7 @@ export const checks: Check[] = [
     title: 'A tax number of the company needs the form of its type, as one of a customer does.',
     operations: ['updateCompany', 'getCompany'],
     run: (ctx) =>
-      restoring(ctx, async () => {
+      restoringCompany(ctx, async () => {
         const known = await update(ctx, FIRST)
         const tax_ids = [...FIRST.tax_ids, { type: 'gb_vat', value: 'DE123456788' }]
         const problems = [{ path: 'body.tax_ids[2].value', code: 'invalid_tax_id' }]
@@ -76,7 +77,7 @@ export const checks: Check[] = [
     title: 'A logo is sent as a data URL and read as the URL of an image; null removes it.',
     operations: ['updateCompany', 'getCompany'],
     run: (ctx) =>
-      restoring(ctx, async ({ appearance: { logo_url } }) => {
+      restoringCompany(ctx, async ({ appearance: { logo_url } }) => {
         // A logo of the company could not be put back.
         if (logo_url !== null) return
         const { appearance } = await update(ctx, { appearance: { logo: LOGO, ...GREEN } })
@@ -94,7 +95,7 @@ export const checks: Check[] = [
       'A draft shows the current details of the seller; a finalized invoice keeps those that it had then.',
     operations: ['updateCompany', 'createInvoice', 'finalizeInvoice', 'getInvoice'],
     run: (ctx) =>
-      restoring(ctx, async () => {
+      restoringCompany(ctx, async () => {
         await update(ctx, { ...FIRST, name: 'First', appearance: GREEN })
         const finalized = await finalizedInvoice(ctx)
         const draft = await createInvoice(ctx)
@@ -117,7 +118,7 @@ export const checks: Check[] = [
       'A new prefix and width are for the next numbers: counting goes on, and numbers that were given stay.',
     operations: ['updateCompany', 'finalizeInvoice', 'getInvoice'],
     run: (ctx) =>
-      restoring(ctx, async () => {
+      restoringCompany(ctx, async () => {
         await update(ctx, { invoice_prefix: 'OLD', invoice_number_width: 6 })
         const first = await finalizedInvoice(ctx)
         const count = Number(first.invoice_number?.split('-')[1])
@@ -143,7 +144,7 @@ export const checks: Check[] = [
     operations: ['updateCompany', 'getCompany'],
     needs: ['other-key'],
     run: (ctx) =>
-      restoring(ctx, async () => {
+      restoringCompany(ctx, async () => {
         const key = 'other'
         const other = (await ctx.succeed('getCompany', { key })).body.company
         await update(ctx, { ...FIRST, name: ctx.unique('name'), invoice_prefix: 'OWN' })
@@ -155,26 +156,4 @@ export const checks: Check[] = [
 
 async function update(ctx: CheckContext, body: Update) {
   return (await ctx.succeed('updateCompany', { body })).body.company
-}
-
-/** Leaves the company as it was. */
-async function restoring(
-  ctx: CheckContext,
-  work: (before: components['schemas']['Company']) => Promise<void>,
-): Promise<void> {
-  const before = (await ctx.succeed('getCompany')).body.company
-  const {
-    mode: _mode,
-    default_currency_code: _currency,
-    next_invoice_number: _next,
-    limits: _limits,
-    appearance,
-    ...settings
-  } = before
-  const { brand_color } = appearance
-  try {
-    await work(before)
-  } finally {
-    await update(ctx, { ...settings, appearance: { brand_color } })
-  }
 }

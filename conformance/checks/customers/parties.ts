@@ -55,6 +55,29 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'customers.reverse-charge-needs-a-number',
+    title:
+      'A customer with reverse charge has a tax number: it is not created without one, not changed to it, and keeps its last.',
+    reference: 'updateCustomer',
+    operations: ['createCustomer', 'getCustomer', 'updateCustomer'],
+    async run(ctx) {
+      const reverse = { tax_status: 'reverse_charge' } as const
+      const problems = [{ path: 'body.tax_ids', code: 'tax_id_required' }]
+      const body = { name: 'Acme', email: 'acme@example.com', ...reverse }
+      await invalid(ctx, 'createCustomer', { body }, problems)
+      const taxable = await createCustomer(ctx)
+      await invalid(ctx, 'updateCustomer', { path: { id: taxable.id }, body: reverse }, problems)
+      const { id } = await createCustomer(ctx, { ...reverse, tax_ids: NUMBERS.slice(0, 1) })
+      await invalid(ctx, 'updateCustomer', { path: { id }, body: { tax_ids: [] } }, problems)
+      const changed = await ctx.succeed('updateCustomer', {
+        path: { id },
+        body: { tax_ids: [], tax_status: 'taxable' },
+      })
+      ctx.equal(changed.body.customer.tax_ids, [], 'the numbers of a customer who is taxable again', changed)
+    },
+  },
+  {
+    ...defaults,
     id: 'tax-ids.form',
     title:
       'A tax number of a known type needs the form of that type, without spaces, dots and hyphens; it is kept as it was sent. Other types take any number.',

@@ -182,7 +182,7 @@ export const checks: Check[] = [
   },
 ]
 
-const OUTSIDE = { wallet_transaction_id: null, payment_attempt_id: null, voided_at: null }
+const OUTSIDE = { refunded_cents: 0, wallet_transaction_id: null, payment_attempt_id: null, voided_at: null }
 
 function openInvoice(ctx: CheckContext): Promise<Invoice> {
   return finalizedInvoice(ctx, { line_items: [line(1, 4_900)] })

@@ -73,8 +73,9 @@ export const checks: Check[] = [
       for (const status of [['open'], ['draft', 'paid', 'void'], []]) {
         const report = await read({ status })
         const { invoices } = (await ctx.succeed('listInvoices', { query: { customer_id, status } })).body
-        const sum = (name: 'total_cents' | 'amount_paid_cents' | 'amount_due_cents') =>
-          invoices.reduce((total, each) => total + each[name], 0)
+        const sum = (
+          name: 'total_cents' | 'amount_paid_cents' | 'amount_credited_cents' | 'amount_due_cents',
+        ) => invoices.reduce((total, each) => total + each[name], 0)
         const isInvoiced = (each: { status: string }) => each.status !== 'draft' && each.status !== 'void'
         const invoiced_cents = invoices
           .filter(isInvoiced)
@@ -85,6 +86,7 @@ export const checks: Check[] = [
           invoice_count: invoices.length,
           total_cents: sum('total_cents'),
           amount_paid_cents: sum('amount_paid_cents'),
+          amount_credited_cents: sum('amount_credited_cents'),
           amount_due_cents: sum('amount_due_cents'),
         }
         const selected = { invoice_count: invoices.length, is_complete: true, currencies: [sums] }

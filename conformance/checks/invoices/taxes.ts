@@ -7,7 +7,7 @@ import { createTaxRate } from '../../kit/tax-rates.ts'
 const defaults = {
   tag: 'Invoices',
   level: 'behaviour',
-  reference: '#section/Tax-rates-and-their-categories',
+  reference: '#section/Taxes',
 } as const
 const operations: Check['operations'] = ['createTaxRate', 'createInvoice']
 const [PAST, FUTURE] = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
@@ -94,8 +94,9 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx, { tax_rate_codes: [code] })
       const draft = await createInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 100)] })
       ctx.equal(draft.tax_cents, 19, 'the tax of a taxable customer')
+      const tax_ids = [{ type: 'eu_vat', value: 'FR00000000000' }]
       for (const tax_status of ['exempt', 'reverse_charge'] as const) {
-        await ctx.succeed('updateCustomer', { path: { id: customer.id }, body: { tax_status } })
+        await ctx.succeed('updateCustomer', { path: { id: customer.id }, body: { tax_status, tax_ids } })
         const read = await ctx.succeed('getInvoice', { path: { id: draft.id } })
         const { invoice } = read.body
         ctx.equal([invoice.tax_cents, invoice.buyer.tax_status], [0, tax_status], 'tax and status', read)

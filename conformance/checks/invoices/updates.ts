@@ -193,6 +193,6 @@ function newLine(
   { line_items: [given] }: Invoice,
 ): Components['ManualLineItem'] {
   const unbound = { subscription_id: null, period_start: null, period_end: null }
-  const taxed = { discount_cents: 0, tax_cents: 0, tax_rates: [], tax_rate_codes: null }
+  const taxed = { discount_cents: 0, tax_cents: 0, tax_rates: [], credited_cents: 0, tax_rate_codes: null }
   return { id: given?.id ?? '', type: 'manual', ...sent, amount_cents, ...taxed, ...unbound }
 }

@@ -91,13 +91,13 @@ export const checks: Check[] = [
     ...defaults,
     id: 'plans.in-use-keep-their-prices',
     title:
-      'Fee, minimum, maximum, trial and prices of a plan that was subscribed to cannot be changed; its name can, also once the subscription ended.',
+      'Fee, minimum, maximum, trial, billing timing, usage billing interval and prices of a plan that was subscribed to cannot be changed; its name can, also once the subscription ended.',
     reference: 'updatePlan',
     operations: ['updatePlan', 'createSubscription', 'cancelSubscription'],
     async run(ctx) {
       const { id: meter_id } = await createMeter(ctx)
       const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }]
-      const plan = await createPlan(ctx, { amount_cents: 100, prices })
+      const plan = await createPlan(ctx, { amount_cents: 100, interval_count: 3, prices })
       const subscription = await createSubscription(ctx, { plan_id: plan.id })
       const path = { id: plan.id }
       const attempts = [
@@ -105,6 +105,8 @@ export const checks: Check[] = [
         { minimum_amount_cents: 5 },
         { maximum_amount_cents: 500 },
         { trial_days: 1 },
+        { billing_timing: 'in_arrears' },
+        { usage_billing_interval: 'month' },
         { prices: [] },
       ]
       const refuse = async (body: object) =>

@@ -12,6 +12,7 @@ import {
   line,
   unpaidInvoice,
 } from '../../kit/fixtures.ts'
+import { createRefund, overpaidAttempt } from '../../kit/refunds.ts'
 import { invalid } from '../../kit/requests.ts'
 import { DAY_MS, later, monthsLater } from '../../kit/time.ts'
 
@@ -26,9 +27,12 @@ export const checks: Check[] = [
     ...defaults,
     id: 'reports.revenue',
     title:
-      'The revenue of a month is what its invoices and its payments add up to, without what is void, by the time of the customers.',
+      'The revenue of a month is what its invoices, payments and refunds add up to, without what is void, by the time of the customers.',
     reference: 'getRevenueReport',
-    operations: ['getRevenueReport', 'finalizeInvoice', 'payInvoice', 'voidPayment', 'voidInvoice'],
+    operations: [
+      ...(['getRevenueReport', 'finalizeInvoice', 'payInvoice', 'voidPayment', 'voidInvoice'] as const),
+      'createRefund',
+    ],
     needs: ['test-clock'],
     async run(ctx) {
       // No other check bills in this currency.
@@ -55,11 +59,12 @@ export const checks: Check[] = [
       await pay(ctx, parted, 100)
       await grant(ctx, { id: customer_id }, { amount: '45' })
       await ctx.succeed('payInvoice', { path: { id: await invoice(45) }, body: { source: 'wallet' } })
+      await createRefund(ctx, await overpaidAttempt(ctx, { id: await invoice(60) }), { amount_cents: 9 })
       const { body } = await ctx.succeed('listInvoices', { query: { customer_id } })
       const wanted = modelOf(
         body.invoices,
         [0, 1, 2].map((each) => monthOf(monthsLater(now, each))),
-      )
+      ).map((month, index) => ({ ...month, refunded_cents: index === 1 ? 9 : 0 }))
       const found = await read()
       ctx.equal(
         found?.map((month, index) => difference(month, before?.[index])),
@@ -181,12 +186,16 @@ function modelOf(invoices: readonly Invoice[], months: readonly string[]): Month
       month,
       invoice_count: own.length,
       invoiced_cents: sum(own.map(({ total_cents }) => total_cents)),
+      net_cents: sum(own.map(({ total_cents, tax_cents }) => total_cents - tax_cents)),
+      tax_cents: sum(own.map(({ tax_cents }) => tax_cents)),
       open_cents: dueOf('open'),
       uncollectible_cents: dueOf('uncollectible'),
       collected_cents: sum(received.map(({ amount_cents }) => amount_cents)),
       collected_from_wallet_cents: sum(
         received.map(({ source, amount_cents }) => (source === 'wallet' ? amount_cents : 0)),
       ),
+      credited_cents: 0,
+      refunded_cents: 0,
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
+import { restoringCompany } from '../../kit/company.ts'
 import { needsOf } from '../../kit/test-mode.ts'
 import { probeBoundaries, probeParameterBoundaries } from '../probes/probe-boundaries.ts'
 import { probeTexts } from '../probes/probe-texts.ts'
@@ -37,8 +38,11 @@ function accepted(operation: Operation): Check {
     reference: operation.id,
     ...needsOf(operation.id),
     async run(ctx) {
-      await probeParameterBoundaries(ctx, operation)
-      await probeBoundaries(ctx, operation)
+      const probe = async () => {
+        await probeParameterBoundaries(ctx, operation)
+        await probeBoundaries(ctx, operation)
+      }
+      await (operation.id === 'updateCompany' ? restoringCompany(ctx, probe) : probe())
     },
   }
 }

@@ -57,7 +57,7 @@ export async function probeBoundaries(ctx: CheckContext, operation: Operation): 
 }
 
 /** Numbers are not given again, so the largest one would use up those of the company. */
-const LASTING = new Set(['next_invoice_number'])
+const LASTING = new Set(['next_invoice_number', 'next_credit_note_number'])
 
 function isLasting(jsonPath: JsonPath): boolean {
   return jsonPath.some((part) => LASTING.has(String(part)))

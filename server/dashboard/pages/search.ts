@@ -58,6 +58,12 @@ async function findById(visit: Visit, id: string): Promise<string | undefined> {
     orNothing(call('getPlan', { path }).then(at('plans'))),
     orNothing(call('getMeter', { path }).then(at('meters'))),
     orNothing(call('getPricingUnit', { path }).then(at('pricing-units'))),
+    orNothing(call('getCoupon', { path }).then(at('coupons'))),
+    orNothing(
+      call('getDiscount', { path }).then(
+        ({ discount }) => `${base}/subscriptions/${discount.subscription_id}`,
+      ),
+    ),
     orNothing(call('getTaxRate', { path }).then(at('tax-rates'))),
     orNothing(call('getEvent', { path }).then(at('events'))),
     orNothing(

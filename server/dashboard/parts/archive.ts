@@ -31,7 +31,7 @@ export function archiveButton(
 
 type Archive = 'archivePlan' | 'unarchivePlan' | 'archiveMeter' | 'unarchiveMeter'
 type ArchiveUnit = 'archivePricingUnit' | 'unarchivePricingUnit'
-type ArchiveRate = 'archiveTaxRate' | 'unarchiveTaxRate'
+type ArchiveRate = 'archiveTaxRate' | 'unarchiveTaxRate' | 'archiveCoupon' | 'unarchiveCoupon'
 
 export function archiveAction(id: Archive | ArchiveUnit | ArchiveRate, list: string) {
   return async ({ base, params, form, call }: Visit): Promise<Done> => {

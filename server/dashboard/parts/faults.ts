@@ -9,7 +9,7 @@ export type Fault = { path: string; name: string; message: string }
 
 /** Returns the first fault at each path. */
 export function faultsOf({ code, message, details }: Problem): Fault[] {
-  const field = FIELD_OF[code]
+  const field = code === 'CREDIT_NOTE_TOO_LARGE' ? fieldTooLarge(details) : FIELD_OF[code]
   if (field !== undefined)
     return [{ path: `body.${field}`, name: field, message: ofAField({ code, message, details }) }]
   if (!Array.isArray(details)) return []
@@ -44,8 +44,15 @@ const FIELD_OF: Partial<Record<Problem['code'], string>> = {
   INVOICE_NUMBER_TAKEN: 'next_invoice_number',
 }
 
+/** Returns the line that gives back more than is left, or all of them. */
+function fieldTooLarge(details: unknown): string {
+  const id: unknown = Reflect.get(Object(details), 'line_item_id')
+  return typeof id === 'string' ? `lines.${id}` : 'lines'
+}
+
 function ofAField({ code, message, details }: Pick<Problem, 'code' | 'message' | 'details'>): string {
   if (code === 'PAYMENT_TOO_LARGE') return 'is more than what is due'
+  if (code === 'CREDIT_NOTE_TOO_LARGE') return 'is more than what is left'
   if (code === 'INVOICE_NUMBER_TAKEN') {
     const last = formatQuantity(String(Reflect.get(Object(details), 'last')))
     return `needs to be more than ${last}, which is the last number that was given`
@@ -119,12 +126,16 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     unknown_token: 'is not one that the payment provider knows',
     duplicate_meter: 'has a price already',
     unknown_price: 'is not the price that the plan has for this meter',
+    unknown_line_item: 'is not a line of the invoice',
+    duplicate_line_item: 'has this line already',
+    unknown_coupon: 'is not an active coupon',
     unknown_tax_rate: 'can only name active tax rates',
     duplicate_code: 'cannot have the same one twice',
     percentages_above_100: 'cannot come to more than 100% together',
     outside_scope_alone: 'cannot have another one beside one that is not subject to the tax',
     too_many_rates: 'has too many tax rates: an invoice can have 100',
-    total_out_of_range: 'comes to less than zero with tax, or is too large',
+    total_out_of_range: 'comes to less than zero with tax',
+    tax_id_required: 'is missing: reverse charge needs a number',
     not_increasing: 'needs to be more than the one before',
     minimum_above_maximum: 'cannot be above the maximum',
     maximum_below_fee: 'cannot be below the fee',
@@ -141,12 +152,14 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     in_future: 'has not come yet',
     before_finalized: 'lies before the day on which the invoice was finalized',
     too_early: 'lies before the year 2000',
-    too_far: 'is too far ahead',
+    too_far: 'is too far from now',
+    too_many_periods: 'is more than 100 billing periods ago',
     https_required: 'needs to begin with https://',
     url_not_public: 'is not a public web address',
     invalid_cursor: 'is no longer there',
     invalid_text: 'has a sign that cannot be stored',
     invalid_tax_id: (_: string, message: string) => message.replace('must', 'needs to').replaceAll('`', ''),
+    invalid_timezone: 'is not a time zone, such as Europe/Berlin',
     too_many_keys: 'can have 50 entries at most',
     too_deep: 'is nested too deep',
     too_many_values: 'has too many values',

@@ -15,16 +15,18 @@ type Input = Notes & {
   required?: boolean
   autocomplete?: string
   placeholder?: string
+  /** The id of a `datalist` with suggestions. */
+  list?: string
 }
 export type Choice = readonly [value: string, label: string]
 
 export function field(label: Html | string, name: string, input: Input = {}): Html {
-  const { type = 'text', value, required = false, autocomplete, placeholder } = input
+  const { type = 'text', value, required = false, autocomplete, placeholder, list } = input
   return labelled(
     label,
     name,
     input,
-    html`<input id="${name}" name="${name}" type="${type}"${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute('placeholder', placeholder)}${
+    html`<input id="${name}" name="${name}" type="${type}"${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute('placeholder', placeholder)}${list === undefined ? undefined : html` list="${list}"`}${
       required ? html` required` : undefined
     }${notesOf(name, input)}>`,
   )

@@ -12,15 +12,17 @@ type FormPage = {
   kind?: 'primary' | 'danger'
   /** Other buttons of the form. */
   others?: Html
+  above?: Html | undefined
   below?: Html | undefined
 }
 
 /** Renders a page with one form. Callers fill the fields with what was typed. */
 export function formPage(
   title: string,
-  { path, crumb, lead, fields, button, kind = 'primary', others, below }: FormPage,
+  { path, crumb, lead, fields, button, kind = 'primary', others, above, below }: FormPage,
 ): View {
   const content = html`${head(title, { crumb, ...(lead !== undefined && { lead }) })}
+${above === undefined ? undefined : html`<div class="narrow stack">${above}</div>`}
 <section class="card narrow"><div class="body">${actionForm(
     path,
     // Enter presses the first button, so the main button comes first.

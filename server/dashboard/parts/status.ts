@@ -6,6 +6,7 @@ type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
 const colours: Record<string, Colour> = {
   active: 'green',
   checking: 'amber',
+  scheduled: 'blue',
   trialing: 'blue',
   past_due: 'red',
   canceled: 'grey',
@@ -14,6 +15,7 @@ const colours: Record<string, Colour> = {
   overdue: 'red',
   paid: 'green',
   part_paid: 'amber',
+  issued: 'green',
   void: 'grey',
   uncollectible: 'amber',
   queued: 'blue',

@@ -1,55 +1,58 @@
 import { type Html, html } from '../../pages/html.ts'
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const MINUTE = new Intl.DateTimeFormat('en-GB', {
+const DAY = createFormats({ day: 'numeric', month: 'short', year: 'numeric' })
+const MINUTE = createFormats({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'UTC',
   timeZoneName: 'short',
 })
-const SECOND = new Intl.DateTimeFormat('en-GB', {
+const SECOND = createFormats({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: 'UTC',
   timeZoneName: 'short',
 })
 
-/** Renders a day in UTC, such as `15 Mar 2026`. */
-export function day(at: string | Date | null): Html {
-  return at === null
-    ? NEVER
-    : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${DAY.format(new Date(at))}</time>`
+/** Most lists show times in it, since their rows can be of several time zones. */
+const OF_LISTS = 'UTC'
+
+/** Renders a day, such as `15 Mar 2026`. */
+export function day(at: string | Date | null, timezone = OF_LISTS): Html {
+  return at === null ? NEVER : render(at, DAY(timezone))
 }
 
 /** Renders a time such as `15 Mar 2026, 12:00 UTC`. */
-export function minute(at: string | Date | null): Html {
-  return at === null
-    ? NEVER
-    : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${MINUTE.format(new Date(at))}</time>`
+export function minute(at: string | Date | null, timezone = OF_LISTS): Html {
+  return at === null ? NEVER : render(at, MINUTE(timezone))
 }
 
 /** Renders a recent time such as `15 Mar, 12:00:05 UTC`. */
 export function second(at: string | Date): Html {
-  return html`<time datetime="${toIso(at)}" title="${toIso(at)}">${SECOND.format(new Date(at))}</time>`
+  return render(at, SECOND(OF_LISTS))
 }
 
-export function period(start: string | Date, end: string | Date): Html {
-  return html`${day(start)} – ${day(end)}`
+export function period(start: string | Date, end: string | Date, timezone = OF_LISTS): Html {
+  return html`${day(start, timezone)} – ${day(end, timezone)}`
 }
 
 const NEVER = html`<span class="never">–</span>`
 
-function toIso(at: string | Date): string {
-  return new Date(at).toISOString()
+function render(at: string | Date, format: Intl.DateTimeFormat): Html {
+  const iso = new Date(at).toISOString()
+  return html`<time datetime="${iso}" title="${iso}">${format.format(new Date(at))}</time>`
+}
+
+/** Creates a function that returns the format of a time zone. Each is created once, since that is slow. */
+function createFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
+  }
 }

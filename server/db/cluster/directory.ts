@@ -16,5 +16,6 @@ export const DIRECTORY: ReadonlyArray<keyof Schema> = [
   'visitor_attempts',
   'event_partitions',
   'worker_heartbeat',
+  'installation',
   'migrations',
 ]

@@ -35,6 +35,8 @@ type CustomerTable = Listed & {
   test_clock_id: string
   tax_status: Generated<Schemas['TaxStatus']>
   tax_rate_codes: NullableJson<string[] | null>
+  /** Null for the company's. */
+  timezone: string | null
   metadata: Json<Schemas['Metadata']>
   deleted_at: Date | null
   /** True once nothing is left to erase. */

@@ -19,6 +19,9 @@ type InvoiceSequenceTable = {
   last_at: Date | null
   /** Null unless the company set the next number, and no invoice has it yet. */
   next_number: number | null
+  /** The same of credit notes. */
+  last_credit_note_number: Generated<number>
+  next_credit_note_number: number | null
 }
 
 type InvoiceTable = Listed & {
@@ -35,6 +38,7 @@ type InvoiceTable = Listed & {
   /** The plan of the subscription when the invoice was drafted. */
   plan_id: string | null
   billing_reason: Schemas['Invoice']['billing_reason']
+  timezone: Generated<string>
   period_start: Date | null
   period_end: Date | null
   status: Schemas['Invoice']['status']
@@ -60,7 +64,12 @@ type InvoiceTable = Listed & {
   /** The codes that replace those of all lines of the draft. */
   tax_rate_codes: NullableJson<string[] | null>
   taxes: JSONColumnType<TaxEntry[], string | undefined>
+  discounts: JSONColumnType<Schemas['InvoiceDiscount'][], string | undefined>
   amount_paid_cents: Generated<number>
+  /** What the credit notes that are not void took off what is owed. */
+  amount_credited_cents: Generated<number>
+  /** What the credit notes that are not void give back in all. */
+  credit_note_total_cents: Generated<number>
   /** The number counts without a gap. The company shows `number_text`. */
   invoice_number: number | null
   number_text: string | null
@@ -91,6 +100,10 @@ type InvoiceLineItemTable = {
   period_end: Date | null
   credited_line_item_id: string | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
+  /** What was given back of the line, by credit notes and as unused time. */
+  credited_cents: Generated<number>
+  /** What credit notes gave back of it. */
+  noted_cents: Generated<number>
   discount_cents: Generated<number>
   tax_cents: Generated<number>
   /** The rates as billed, with their terms. */

@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Listed, Schemas } from './columns.ts'
+import type { Listed, NullableJson, Schemas } from './columns.ts'
 
 export type PaymentTables = {
   payment_providers: PaymentProviderTable
   payment_methods: PaymentMethodTable
   payment_method_sessions: PaymentMethodSessionTable
   payment_attempts: PaymentAttemptTable
+  refunds: RefundTable
 }
 
 export type ProviderName = Schemas['PaymentProviderNameInput']
@@ -70,6 +71,8 @@ type PaymentAttemptTable = Listed & {
   action_url: string | null
   failure: JSONColumnType<Schemas['PaymentFailureInput'] | null, string | null | undefined, string | null>
   applied_cents: Generated<number>
+  refunded_cents: Generated<number>
+  refunded_unapplied_cents: Generated<number>
   disputed_at: Date | null
   next_outcome: 'unconfirmed' | 'succeeded' | 'disputed' | null
   next_outcome_at: Date | null
@@ -77,6 +80,28 @@ type PaymentAttemptTable = Listed & {
   unconfirmed_since: Date | null
   provider_reference: string | null
   is_to_cancel: Generated<boolean>
+  next_ask_at: Date | null
+  first_asked_at: Date | null
+  ask_count: Generated<number>
+  lease: string | null
+  leased_until: Date | null
+}
+
+type RefundTable = Listed & {
+  tenant_id: number
+  id: string
+  customer_id: string
+  test_clock_id: string
+  invoice_id: string
+  payment_attempt_id: string
+  credit_note_id: string | null
+  amount_cents: number
+  currency_code: Schemas['CurrencyCode']
+  status: Schemas['RefundStatusInput']
+  provider: Exclude<ProviderName, 'none'>
+  provider_refund_id: string | null
+  failure: NullableJson<Schemas['RefundFailureInput'] | null>
+  credit_grant_id: string | null
   next_ask_at: Date | null
   first_asked_at: Date | null
   ask_count: Generated<number>

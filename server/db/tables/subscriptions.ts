@@ -35,6 +35,8 @@ type PlanTable = Listed & {
   minimum_amount_cents: number | null
   maximum_amount_cents: number | null
   trial_days: number
+  billing_timing: Generated<Schemas['BillingTiming']>
+  usage_billing_interval: Generated<Schemas['UsageBillingInterval']>
   tax_behavior: Generated<Schemas['TaxBehavior']>
   tax_rate_codes: NullableJson<string[] | null>
   prices: Json<Schemas['Price'][]>
@@ -49,12 +51,23 @@ type SubscriptionTable = Listed & {
   plan_id: string
   status: Schemas['Subscription']['status']
   billing_anchor: Schemas['Subscription']['billing_anchor']
-  /** The moment from which whole periods count. A trial or partial period comes before it. */
+  /** A moment at which a period begins. Null unless `billing_anchor` is `custom`. */
+  billing_anchor_at: Date | null
+  timezone: Generated<string>
+  /** The moment from which whole periods count. */
   anchor_at: Date
-  /** The current whole period: 0 at the anchor, -1 before. */
+  /** The whole period that the current one is, or is a part of: 0 at the anchor, -1 before. */
   period_index: number
   current_period_start: Date
   current_period_end: Date
+  /** The month whose usage is billed next. Null where usage is billed for the period. */
+  usage_period_start: Date | null
+  usage_period_end: Date | null
+  /** Since when the plan applies in the current period. Null where usage is billed for the period. */
+  part_start: Date | null
+  /** Null in subscriptions from before, which started when they were created. */
+  starts_at: Date | null
+  ends_at: Date | null
   trial_end: Date | null
   /** When a webhook event announces the end of the trial; null once it has. */
   trial_ending_at: Date | null
@@ -71,6 +84,8 @@ type SubscriptionTable = Listed & {
   apply_credit: boolean
   /** The fee for a whole period. A change of plan credits a part of it. */
   fee_cents: number
+  /** From when on the fee in arrears is not billed yet. Null for a fee in advance. */
+  fee_unbilled_from: Date | null
   metadata: Json<Schemas['Metadata']>
 }
 
@@ -87,6 +102,16 @@ type SegmentTable = {
   /** The full period that a partial one belongs to. Null only in segments from before plans had bounds. */
   whole_start: Date | null
   whole_end: Date | null
+  /** The start of the month that it is billed with. Null for `period_start`. */
+  usage_period_start: Date | null
+  /**
+   * The part of a period in which the plan applies, and its whole period, for the plan's bounds. Null where the segment is all of
+   * the part.
+   */
+  part_start: Date | null
+  part_end: Date | null
+  part_whole_start: Date | null
+  part_whole_end: Date | null
   /** The last event of the segment's first moment that recurring meters carry into it; 0 for none. */
   after_seq: number
   invoice_id: string | null

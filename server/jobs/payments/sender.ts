@@ -1,11 +1,12 @@
 import { askMethodSession } from '../../billing/ask-method-session.ts'
 import { type AskDeps, askProvider } from '../../billing/ask-provider.ts'
+import { askRefund } from '../../billing/ask-refund.ts'
 import { checkProvider } from '../../billing/check-provider.ts'
 import { detachAtProvider } from '../../billing/detach-method.ts'
 import { reconcilePayments } from '../../billing/reconcile-payments.ts'
 import { unguarded } from '../../db/cluster/breaker.ts'
 import type { ReadHandle } from '../../db/schema.ts'
-import { selectAttemptsToAsk, selectTenantsToAsk } from '../../payments/asks-store.ts'
+import { selectTenantsToAsk, selectToAsk } from '../../payments/asks-store.ts'
 import { selectMethodSessionsToAsk } from '../../payments/method-sessions-store.ts'
 import { selectMethodsToDetach } from '../../payments/methods-store.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
@@ -14,10 +15,10 @@ import { forAllTenants } from '../for-all-tenants.ts'
 
 /** Limits calls to providers. A provider that hangs gets the room of one owner. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** How many attempts of a tenant one look asks about. */
+/** How many attempts, and how many refunds, of a tenant one look asks about. */
 const MAX_ASKS = 100
 
-/** Asks remote providers what is due: about attempts and pages that save methods, and to detach methods. The poll also tries credentials, and lists payments. */
+/** Asks remote providers what is due: about attempts, refunds and pages that save methods, and to detach methods. The poll also tries credentials, and lists payments. */
 export function createPaymentSender(
   db: ReadHandle,
   { log, guard = unguarded, stopping, ...deps }: AskDeps & LookDeps,
@@ -27,9 +28,11 @@ export function createPaymentSender(
   const active = new Set<string>()
 
   async function look(tenantId: number): Promise<void> {
-    const due = await selectAttemptsToAsk(db, tenantId, deps.clock(), MAX_ASKS)
+    const due = await selectToAsk(db, 'payment_attempts', tenantId, deps.clock(), MAX_ASKS)
     for (const id of due)
       track(call(tenantId, id, () => askProvider(db, { tenantId, id }, deps.clock(), deps)))
+    for (const id of await selectToAsk(db, 'refunds', tenantId, deps.clock(), MAX_ASKS))
+      track(call(tenantId, id, () => askRefund(db, { tenantId, id }, deps.clock(), deps)))
     for (const id of await selectMethodSessionsToAsk(db, tenantId, deps.clock(), MAX_ASKS))
       track(call(tenantId, id, () => askMethodSession(db, { tenantId, id }, deps)))
     for (const id of await selectMethodsToDetach(db, tenantId, deps.clock(), MAX_ASKS))

@@ -4,8 +4,8 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
 const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
-  ...(['invoice_prefix', 'invoice_number_width', 'dunning'] as const),
-  ...(['default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'] as const),
+  ...(['invoice_prefix', 'invoice_number_width', 'credit_note_prefix', 'dunning'] as const),
+  ...(['default_timezone', 'default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
 
 export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]>

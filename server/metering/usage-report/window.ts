@@ -42,7 +42,7 @@ export function parseWholeHours(...given: Parameters<typeof parseWindow>): Windo
   return window
 }
 
-function splitHours(from: Date, to: Date): Pick<Window, 'wholeHours' | 'partHours'> {
+export function splitHours(from: Date, to: Date): Pick<Window, 'wholeHours' | 'partHours'> {
   const [first, last] = [ceilHour(from), floorHour(to)]
   if (first > last) return { wholeHours: { from: to, to }, partHours: [{ from, to }] }
   const ends = [

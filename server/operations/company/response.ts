@@ -2,6 +2,7 @@ import { MAX_BODY_BYTES, MAX_INGEST_BYTES } from '../../../contract/index.ts'
 import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
 import { MAX_AHEAD_MS, OLDEST_MS } from '../../events/event-content.ts'
+import { MAX_CREDIT_NOTES } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { MAX_LINES_PER_PAGE } from '../../invoices/list-store.ts'
 import { MAX_PAYMENTS } from '../../invoices/payment.ts'
 import { MAX_PRICES_PER_PAGE } from '../../plans/plans-store.ts'
@@ -37,6 +38,7 @@ export function toCompany(
       line_items_per_invoice: MAX_LINES,
       line_items_per_page: MAX_LINES_PER_PAGE,
       payments_per_invoice: MAX_PAYMENTS,
+      credit_notes_per_invoice: MAX_CREDIT_NOTES,
       prices_per_page: MAX_PRICES_PER_PAGE,
       ...BOUNDS_OF_REQUESTS,
     },

@@ -2,12 +2,13 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'
-import { Problem } from '../../errors/problem.ts'
+import { collectProblems, Problem } from '../../errors/problem.ts'
 import { fillAddress } from '../../http/address.ts'
 import { assertTaxIds } from '../../http/tax-ids.ts'
-import { lockInvoiceNumbers, setNextNumber } from '../../invoices/numbering-store.ts'
+import { lockNumbers, type Series, setNextNumber } from '../../invoices/numbering-store.ts'
 import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/settings-store.ts'
 import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { parseTimezone } from '../timezone.ts'
 import { loadCompany, type StoredCompany } from './load-company.ts'
 import { toCompany } from './response.ts'
 
@@ -16,19 +17,24 @@ export async function updateCompany(
   context: WriteContext,
 ): Promise<Reply<'updateCompany'>> {
   const { trx, tenant } = context
-  assertTaxIds(body.tax_ids)
+  const [, default_timezone] = collectProblems(
+    () => assertTaxIds(body.tax_ids),
+    () => parseTimezone(body.default_timezone, 'body.default_timezone'),
+  )
   const current = await lockSettings(trx, tenant.id)
   const {
     address,
     bank_account,
     dunning,
     next_invoice_number,
+    next_credit_note_number,
     appearance: { logo, ...colors } = {},
     ...plain
   } = body
   const changes = changedFields(current, {
     ...plain,
     ...colors,
+    default_timezone,
     ...(logo !== undefined && { logo_id: logo && (await keepLogo(trx, tenant.id, logo)) }),
     ...(dunning !== undefined && { dunning: { ...current.dunning, ...dunning } }),
     ...(address !== undefined && { address: fillAddress(address) }),
@@ -39,28 +45,35 @@ export async function updateCompany(
       { path: 'body.default_tax_rate_codes', codes: changes.default_tax_rate_codes },
     ])
   await updateSettings(trx, tenant.id, changes)
-  const numberBefore = await changeNextNumber(context, next_invoice_number)
-  if (Object.keys(changes).length > 0 || numberBefore !== undefined) {
-    const before: Partial<StoredCompany> = { ...current }
-    // A number that this request did not change is left out, since an invoice may be finalized meanwhile.
-    if (numberBefore !== undefined) before.next_invoice_number = numberBefore
-    noteChange(trx, { type: 'company.updated', id: '', before })
+  // A number that this request did not change is left out, since an invoice may be finalized meanwhile.
+  const numbers: Partial<StoredCompany> = {
+    ...(await changeNextNumber(context, 'invoice', next_invoice_number)),
+    ...(await changeNextNumber(context, 'credit_note', next_credit_note_number)),
   }
+  if (Object.keys(changes).length > 0 || Object.keys(numbers).length > 0)
+    noteChange(trx, { type: 'company.updated', id: '', before: { ...current, ...numbers } })
   return { status: 200, body: { company: toCompany(await loadCompany(trx, tenant.id), context) } }
 }
 
-/** Returns the next number before a change. Throws INVOICE_NUMBER_TAKEN. */
+/** Returns the next number before a change. Throws INVOICE_NUMBER_TAKEN, CREDIT_NOTE_NUMBER_TAKEN. */
 async function changeNextNumber(
   { trx, tenant }: WriteContext,
+  series: Series,
   wanted: number | undefined,
-): Promise<number | undefined> {
-  if (wanted === undefined) return undefined
-  const { last, next } = await lockInvoiceNumbers(trx, tenant.id)
-  if (wanted <= last) throw new Problem('INVOICE_NUMBER_TAKEN', { details: { last } })
-  if (wanted === next) return undefined
-  await setNextNumber(trx, tenant.id, wanted)
-  return next
+): Promise<Partial<StoredCompany>> {
+  if (wanted === undefined) return {}
+  const { last, next } = await lockNumbers(trx, tenant.id, series)
+  const { taken, field } = NUMBERS[series]
+  if (wanted <= last) throw new Problem(taken, { details: { last } })
+  if (wanted === next) return {}
+  await setNextNumber(trx, tenant.id, series, wanted)
+  return { [field]: next }
 }
+
+const NUMBERS = {
+  invoice: { field: 'next_invoice_number', taken: 'INVOICE_NUMBER_TAKEN' },
+  credit_note: { field: 'next_credit_note_number', taken: 'CREDIT_NOTE_NUMBER_TAKEN' },
+} as const
 
 /** Fields that a request omits are null. */
 const NO_BANK = { bank_code: null, bank_name: null }

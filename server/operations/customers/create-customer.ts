@@ -2,12 +2,14 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { insertCustomer } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
+import { collectProblems } from '../../errors/problem.ts'
 import { fillAddress } from '../../http/address.ts'
-import { assertTaxIds } from '../../http/tax-ids.ts'
+import { assertHasTaxId, assertTaxIds } from '../../http/tax-ids.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClockShared } from '../../test-clocks/test-clocks-store.ts'
 import { openAccount } from '../../wallets/wallets-store.ts'
 import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { parseTimezone } from '../timezone.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
@@ -16,7 +18,12 @@ export async function createCustomer(
   context: WriteContext,
 ): Promise<Reply<'createCustomer'>> {
   const { trx, tenant, service } = context
-  assertTaxIds(body.tax_ids)
+  const [, timezone] = collectProblems(
+    () => assertTaxIds(body.tax_ids),
+    () => parseTimezone(body.timezone ?? null, 'body.timezone'),
+  )
+  const { tax_status = 'taxable', tax_ids = [] } = body
+  assertHasTaxId({ tax_status, tax_ids })
   const testClockId = body.test_clock_id ?? REAL_TIME
   const now = testClockId === REAL_TIME ? context.now : await timeOn(testClockId, context)
   const tax_rate_codes = body.tax_rate_codes ?? null
@@ -29,12 +36,13 @@ export async function createCustomer(
       name: body.name,
       email: body.email,
       address: fillAddress(body.address ?? null),
-      tax_ids: body.tax_ids ?? [],
+      tax_ids,
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? tenant.currencyCode,
       default_payment_method_id: null,
-      tax_status: body.tax_status ?? 'taxable',
+      tax_status,
       tax_rate_codes,
+      timezone,
       test_clock_id: testClockId,
       metadata: body.metadata ?? {},
     },

@@ -4,7 +4,7 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import { selectCustomers } from '../../customers/list-store.ts'
 import { type Columns, exportTable, ROWS_AT_ONCE } from '../../exports/export-table.ts'
 import { parsePage } from '../../paging/pagination.ts'
-import { csvReply, inTurn, timeCell } from '../csv-reply.ts'
+import { csvReply, inTurn, taxIdsCell, timeCell } from '../csv-reply.ts'
 
 const COLUMNS: Columns<CustomerRow> = {
   id: ({ id }) => ({ plain: id }),
@@ -21,7 +21,8 @@ const COLUMNS: Columns<CustomerRow> = {
   city: ({ address }) => ({ text: address?.city ?? null }),
   state: ({ address }) => ({ text: address?.state ?? null }),
   country: ({ address }) => ({ plain: address?.country ?? null }),
-  tax_ids: ({ tax_ids }) => ({ text: tax_ids.map(({ type, value }) => `${type} ${value}`).join('; ') }),
+  tax_ids: ({ tax_ids }) => taxIdsCell(tax_ids),
+  timezone: ({ timezone }) => ({ plain: timezone }),
 }
 
 export async function exportCustomers(

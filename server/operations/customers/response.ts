@@ -18,6 +18,7 @@ export function toCustomer(row: CustomerRow, tenant: Tenant): components['schema
     default_payment_method_id,
     tax_status: row.tax_status,
     tax_rate_codes: row.tax_rate_codes,
+    timezone: row.timezone,
     test_clock_id: test_clock_id === REAL_TIME ? null : test_clock_id,
     metadata,
     created_at: row.created_at.toISOString(),

@@ -1,35 +1,45 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { retryCollection } from '../../billing/collect-payment.ts'
-import { composeAgain } from '../../billing/compose-again.ts'
+import { updateDrafts } from '../../billing/compose-again.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
+import { collectProblems } from '../../errors/problem.ts'
 import { fillAddress } from '../../http/address.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
-import { assertTaxIds } from '../../http/tax-ids.ts'
-import { selectDraftIds } from '../../invoices/finalizing-store.ts'
+import { assertHasTaxId, assertTaxIds } from '../../http/tax-ids.ts'
+import { selectNewestDraftIds } from '../../invoices/finalizing-store.ts'
 import { providerOnClock } from '../../payments/lifecycle.ts'
 import { assertUsable } from '../../payments/methods.ts'
 import { loadMethod } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { parseTimezone } from '../timezone.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
+
+/** The drafts of a customer that show a new tax at once. Each is composed again when it is finalized. */
+const MAX_COMPOSED = 20
 
 export async function updateCustomer(
   { path, body }: Input<'updateCustomer'>,
   context: WriteContext,
 ): Promise<Reply<'updateCustomer'>> {
   const { trx, tenant } = context
-  assertTaxIds(body.tax_ids)
+  const [, timezone] = collectProblems(
+    () => assertTaxIds(body.tax_ids),
+    () => parseTimezone(body.timezone, 'body.timezone'),
+  )
   const current = await store.lockCustomer(trx, tenant.id, path.id)
   const { address, metadata, ...fields } = body
   const changes = changedFields(current, {
     ...fields,
+    timezone,
     ...(address !== undefined && { address: fillAddress(address) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
+  assertHasTaxId({ ...current, ...changes })
   const isChanged = Object.keys(changes).length > 0
   const method = changes.default_payment_method_id
   if (method != null) await assertChargeable(context, current, method)
@@ -40,7 +50,10 @@ export async function updateCustomer(
   const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current
   if (method != null) await retryCollection({ trx, tenantId: tenant.id }, current.id, { withoutCredit: true })
   if (changes.tax_status !== undefined || changes.tax_rate_codes !== undefined)
-    await composeAgain(engineContextOf(currentContext), await selectDraftIds(trx, current))
+    await updateDrafts(
+      engineContextOf(currentContext),
+      await selectNewestDraftIds(trx, current, MAX_COMPOSED),
+    )
   if (changes.external_id !== undefined) await queueWaiting(context, customer, now)
   return { status: 200, body: { customer: toCustomer(customer, tenant) } }
 }

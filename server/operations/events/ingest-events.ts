@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { invalid, Problem } from '../../errors/problem.ts'
 import { normalise } from '../../events/event-content.ts'
+import { publish } from '../../runtime/observed.ts'
 
 /** The event store commits concurrent requests together. */
 export async function ingestEvents(
@@ -13,5 +14,7 @@ export async function ingestEvents(
   if (result.outcome === 'invalid') throw invalid(result.problems)
   if (result.outcome === 'conflicting')
     throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: result.keys } })
-  return { status: 202, body: { accepted: body.events.length, duplicates: result.duplicates } }
+  const { duplicates } = result
+  publish('ingest', { stored: body.events.length - duplicates, duplicates })
+  return { status: 202, body: { accepted: body.events.length, duplicates } }
 }

@@ -10,6 +10,7 @@ import { parseTerms } from '../../invoices/terms.ts'
 import { codesOfLines, storedSums, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { timezoneOf } from '../timezone.ts'
 import { toInvoice } from './response.ts'
 
 export async function createInvoice(
@@ -47,6 +48,7 @@ export async function createInvoice(
       customer_id: customer.id,
       test_clock_id: customer.test_clock_id,
       billing_reason: 'manual',
+      timezone: await timezoneOf(context, customer),
       ...terms,
       apply_credit,
       currency_code,

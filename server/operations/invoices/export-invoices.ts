@@ -5,7 +5,7 @@ import type { Cell } from '../../exports/csv.ts'
 import { type Columns, exportTable, ROWS_AT_ONCE } from '../../exports/export-table.ts'
 import { selectSummaries } from '../../invoices/list-store.ts'
 import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
-import { amountDue } from '../../invoices/totals.ts'
+import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import { minorToMajor } from '../../money/currency.ts'
 import { parsePage } from '../../paging/pagination.ts'
 import { csvReply, inTurn, timeCell } from '../csv-reply.ts'
@@ -34,6 +34,10 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   overdue_at: ({ overdue_at }) => timeCell(overdue_at),
   paid_at: ({ paid_at }) => timeCell(paid_at),
   voided_at: ({ voided_at }) => timeCell(voided_at),
+  subtotal: (row) => amount(row, sumsOf(row).subtotal_cents),
+  discount: (row) => amount(row, row.discount_cents),
+  tax: (row) => amount(row, row.tax_cents),
+  amount_credited: (row) => amount(row, row.amount_credited_cents),
 }
 
 export async function exportInvoices(

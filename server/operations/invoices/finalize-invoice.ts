@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { finalizeDraft } from '../../billing/finalize-invoice.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
-import { queueScheduledWork } from '../../db/job-queue.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
@@ -15,6 +15,6 @@ export async function finalizeInvoice(
   const { trx, tenant } = context
   await finalizeDraft(engineContextOf(context), draft)
   const invoice = await loadInvoice(trx, tenant.id, draft.id)
-  if (invoice.status === 'open') await queueScheduledWork(trx, context.timeline)
+  if (invoice.status === 'open') noteScheduledWork(trx, context.timeline)
   return { status: 200, body: { invoice: toInvoice(invoice, context) } }
 }

@@ -1,15 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { accountOf, payFromWallet, payOutOfBand } from '../../billing/collect-payment.ts'
+import { creditFor, payFromWallet, payOutOfBand } from '../../billing/collect-payment.ts'
 import { assertNotProcessing } from '../../billing/open-attempt.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
 import { transition } from '../../invoices/lifecycle.ts'
 import { assertFits, parseAmount, parsePayment } from '../../invoices/payment.ts'
 import { amountDue } from '../../invoices/totals.ts'
-import { majorToMinor } from '../../money/currency.ts'
-import { decimal } from '../../money/decimal.ts'
-import { readBalance } from '../../wallets/wallets-store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
@@ -27,13 +24,12 @@ export async function payInvoice(
   if (body.source === 'out_of_band')
     await payOutOfBand(engine, invoice, amount, parsePayment(body, invoice, context.now))
   else if (!(await payFromWallet(engine, invoice, { amount, least: amount })))
-    throw await insufficient(trx, invoice)
+    throw await insufficient(engine, invoice)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }
 
-async function insufficient(trx: WriteContext['trx'], invoice: InvoiceRow): Promise<Problem> {
-  const balance = decimal(await readBalance(trx, accountOf(invoice)))
-  const balance_cents = majorToMinor(balance, invoice.currency_code)
+async function insufficient(engine: EngineContext, invoice: InvoiceRow): Promise<Problem> {
+  const balance_cents = await creditFor(engine, invoice)
   return new Problem('INSUFFICIENT_BALANCE', {
     details: { balance_cents, amount_due_cents: amountDue(invoice) },
   })

@@ -18,6 +18,7 @@ export function toInvoice(row: InvoiceRow, show: Show): Invoice {
     appearance: toAppearance(show.tenant.id, row.parties, show.service.publicBaseUrl),
     line_items: row.line_items.map(toLine),
     taxes: row.taxes,
+    discounts: row.discounts,
     payments: row.payments.map(({ id, ...payment }) => ({ id, mode: show.tenant.mode, ...payment })),
   }
 }
@@ -47,8 +48,8 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
     ...sumsOf(row),
     amount_due_cents: amountDue(row),
     amount_paid_cents: row.amount_paid_cents,
-    // Credit notes do not exist yet.
-    amount_credited_cents: 0,
+    amount_credited_cents: row.amount_credited_cents,
+    credit_note_total_cents: row.credit_note_total_cents,
     ...(number !== null && { invoice_number: number }),
     ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),
     subscription_id: row.subscription_id,
@@ -56,6 +57,7 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
     billing_reason: row.billing_reason,
     period_start: toTime(row.period_start),
     period_end: toTime(row.period_end),
+    timezone: row.timezone,
     due_at: toTime(row.due_at),
     overdue_at: toTime(row.overdue_at),
     finalizes_at: row.status === 'draft' ? toTime(row.finalizes_at) : null,
@@ -72,7 +74,7 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
   }
 }
 
-function toLine(line: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
+function toLine({ noted_cents, ...line }: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
   const tax_rates = shownRates(line.tax_rates)
   if (line.type === 'manual') {
     const { usage: _, bound: __, credited_line_item_id: ___, ...manual } = line

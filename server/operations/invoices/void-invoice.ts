@@ -1,14 +1,23 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { retryCollection, voidPayments } from '../../billing/collect-payment.ts'
-import { composeAgain } from '../../billing/compose-again.ts'
+import { updateDrafts } from '../../billing/compose-again.ts'
 import { selectCrediting } from '../../billing/credits-store.ts'
 import { eraseAgain } from '../../billing/erasure-store.ts'
 import { assertNotProcessing, cancelOpenAttempt } from '../../billing/open-attempt.ts'
 import { endDunning } from '../../billing/past-due-store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { noteChange } from '../../db/changes.ts'
+import { releaseTakings } from '../../discounts/takings-store.ts'
+import { selectNotesOf } from '../../invoices/credit-notes/credit-notes-store.ts'
+import { giveUnusedBack } from '../../invoices/credit-notes/credited-lines-store.ts'
+import { selectDraftIdsOf } from '../../invoices/finalizing-store.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
-import { assertNotCredited, assertNotPaidOutside, transition } from '../../invoices/lifecycle.ts'
+import {
+  assertNoNotes,
+  assertNotCredited,
+  assertNotPaidOutside,
+  transition,
+} from '../../invoices/lifecycle.ts'
 import { standing } from '../../invoices/payment.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
@@ -22,6 +31,8 @@ export async function voidInvoice(
   const { trx, tenant, now } = context
   const status = transition(invoice.status, 'void')
   await assertNotProcessing(trx, invoice)
+  const notes = await selectNotesOf(trx, invoice)
+  assertNoNotes(notes.filter((note) => note.status === 'issued'))
   assertNotPaidOutside(invoice)
   const crediting = await selectCrediting(trx, invoice)
   assertNotCredited(crediting)
@@ -29,12 +40,15 @@ export async function voidInvoice(
   await voidPayments(engine, invoice, standing(invoice))
   await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
   noteChange(trx, { type: 'invoice.voided', id: invoice.id })
+  await giveUnusedBack(trx, tenant.id, [invoice.id], -1)
   await cancelOpenAttempt(context, invoice)
   await endDunning(context, invoice)
-  await composeAgain(
-    engine,
-    crediting.map(({ id }) => id),
-  )
+  const released = await releaseTakings(trx, invoice)
+  const discounted = released
+    ? await selectDraftIdsOf(trx, { tenant_id: tenant.id, id: invoice.subscription_id ?? '' })
+    : []
+  const drafts = [...crediting.map(({ id }) => id), ...discounted]
+  await updateDrafts(engine, [...new Set(drafts)])
   if (invoice.amount_paid_cents > 0) {
     await retryCollection(engine, invoice.customer_id)
     if (customer.deleted_at !== null) await eraseAgain(trx, customer)

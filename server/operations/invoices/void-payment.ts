@@ -4,7 +4,7 @@ import { eraseAgain } from '../../billing/erasure-store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
 import { noteChange } from '../../db/changes.ts'
-import { queueScheduledWork } from '../../db/job-queue.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
 import { withoutPayment } from '../../invoices/lifecycle.ts'
@@ -54,7 +54,7 @@ async function takeBack(context: CustomerContext, { invoice, customer, payment }
     trx,
     isReopened ? { type: 'invoice.reopened', id } : { type: 'invoice.updated', id, before: invoice },
   )
-  await queueScheduledWork(trx, context.timeline)
+  noteScheduledWork(trx, context.timeline)
   if (!isFromWallet) return
   await retryCollection(engine, invoice.customer_id)
   if (customer.deleted_at !== null) await eraseAgain(trx, customer)

@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/types.ts'
-import type { Context } from '../../context.ts'
+import type { Context, ProviderAsks } from '../../context.ts'
+import type { ReadHandle } from '../../db/schema.ts'
 import { REQUEST_ASKS_MS } from '../../payments/ask-times.ts'
-import { loadAttempt } from '../../payments/attempts-store.ts'
+import { type AttemptRow, loadAttempt } from '../../payments/attempts-store.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import { toPaymentAttempt } from './response.ts'
 
@@ -18,15 +19,27 @@ export function afterProvider<Input, Reply extends Answered>(
     const reply = await operation(input, context)
     const { id, provider } = reply.body.payment_attempt
     if (!isRemote(provider)) return reply
-    const { service, tenant } = context
-    const key = { tenantId: tenant.id, id }
-    const load = () =>
-      service.share(tenant.companyId, () => loadAttempt(service.database.db, tenant.id, id), tenant.id)
-    const { ask_count, next_ask_at } = await load()
-    if (ask_count === 0 && next_ask_at !== null) {
-      await service.providerAsks.attempts.await(key, REQUEST_ASKS_MS)
-      service.announceChanges(tenant.id)
-    }
-    return { ...reply, body: { payment_attempt: toPaymentAttempt(await load(), tenant) } }
+    const attempt = await askOnce(context, id, { asks: 'attempts', load: loadAttempt })
+    return { ...reply, body: { payment_attempt: toPaymentAttempt(attempt, context.tenant) } }
   }
+}
+
+type Asked<Row> = {
+  asks: keyof Pick<ProviderAsks, 'attempts' | 'refunds'>
+  load(db: ReadHandle, tenantId: number, id: string): Promise<Row>
+}
+
+/** Asks unless the provider was asked before, and returns the row as it is then. */
+export async function askOnce<Row extends Pick<AttemptRow, 'ask_count' | 'next_ask_at'>>(
+  { service, tenant }: Context,
+  id: string,
+  { asks, load }: Asked<Row>,
+): Promise<Row> {
+  const read = () =>
+    service.share(tenant.companyId, () => load(service.database.db, tenant.id, id), tenant.id)
+  const before = await read()
+  if (before.ask_count > 0 || before.next_ask_at === null) return before
+  await service.providerAsks[asks].await({ tenantId: tenant.id, id }, REQUEST_ASKS_MS)
+  service.announceChanges(tenant.id)
+  return read()
 }

@@ -6,7 +6,7 @@ import {
   resumeCharge,
 } from '../../billing/open-attempt.ts'
 import type { Context, WriteContext } from '../../context.ts'
-import { queueScheduledWork } from '../../db/job-queue.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../errors/problem.ts'
 import { askedByRequest } from '../../payments/ask-times.ts'
 import type { AttemptRow } from '../../payments/attempts-store.ts'
@@ -35,7 +35,7 @@ async function begin(
   }
   const canceled = await cancelAttempt(context, attempt)
   if (attempt.origin !== 'automatic') await resumeCharge(trx, invoice)
-  await queueScheduledWork(trx, timeline)
+  noteScheduledWork(trx, timeline)
   return show(canceled)
 }
 

@@ -4,6 +4,7 @@ import type { AttemptRow } from '../../payments/attempts-store.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import type { MethodRow } from '../../payments/methods-store.ts'
 import type { ProviderSetting } from '../../payments/providers-store.ts'
+import { refundableOf } from '../../payments/refunds.ts'
 
 type Shown = Pick<Tenant, 'mode'>
 
@@ -23,6 +24,8 @@ export function toPaymentAttempt(row: AttemptRow, { mode }: Shown): components['
     action_url: row.action_url,
     failure: row.failure,
     applied_cents: row.applied_cents,
+    unapplied_cents: refundableOf(row),
+    refunded_cents: row.refunded_cents,
     unconfirmed_since: row.unconfirmed_since?.toISOString() ?? null,
     disputed_at: row.disputed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

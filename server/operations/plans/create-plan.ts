@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import { insertPlan } from '../../plans/plans-store.ts'
-import { assignIds, parsePrices } from '../../plans/rules.ts'
+import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
 import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
@@ -21,6 +21,8 @@ export async function createPlan(
   }
   const drafts = parsePrices(inputs)
   assertPlanBounds(terms, terms)
+  const { interval, interval_count = 1, usage_billing_interval = 'period' } = body
+  assertUsageInterval({ interval, interval_count, usage_billing_interval })
   assertPriceBounds(inputs, currency_code)
   const prices = assignIds(inputs, drafts, service.newId)
   await checkPrices(context, prices)
@@ -34,10 +36,12 @@ export async function createPlan(
       code: body.code,
       name: body.name,
       currency_code,
-      interval: body.interval,
-      interval_count: body.interval_count ?? 1,
+      interval,
+      interval_count,
+      usage_billing_interval,
       ...terms,
       trial_days: body.trial_days ?? 0,
+      billing_timing: body.billing_timing ?? 'in_advance',
       tax_behavior: body.tax_behavior ?? 'exclusive',
       tax_rate_codes,
       prices,

@@ -5,7 +5,7 @@ import { Problem } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import * as store from '../../plans/plans-store.ts'
-import { assignIds, parsePrices } from '../../plans/rules.ts'
+import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
 import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
@@ -15,6 +15,8 @@ const TERMS = [
   'minimum_amount_cents',
   'maximum_amount_cents',
   'trial_days',
+  'billing_timing',
+  'usage_billing_interval',
   'tax_behavior',
   'prices',
 ] as const
@@ -30,6 +32,7 @@ export async function updatePlan(
   const current = await store.lockPlan(trx, tenant.id, path.id)
   assertPlanBounds({ ...current, ...fields }, fields)
   assertPriceBounds(inputs ?? [], current.currency_code)
+  assertUsageInterval({ ...current, ...fields })
   const changes = changedFields(current, {
     ...fields,
     ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, current.prices) }),

@@ -7,11 +7,9 @@ export async function getRevenueReport(
   { query }: Input<'getRevenueReport'>,
   { db, tenant, now }: ReadContext,
 ): Promise<Reply<'getRevenueReport'>> {
-  const asked = parseMonths(query, now)
-  const months = asked.map(({ month }) => month)
-  const rows = await selectRevenue(db, tenant.id, asked)
+  const { months, from_month, to_month } = parseMonths(query, now)
+  const rows = await selectRevenue(db, tenant.id, months)
   const currencies = Map.groupBy(rows, (row) => row.currency_code)
-  const [from_month = '', to_month = from_month] = [months[0], months.at(-1)]
   return {
     status: 200,
     body: {
@@ -20,7 +18,7 @@ export async function getRevenueReport(
         to_month,
         currencies: [...currencies].map(([currency_code, found]) => ({
           currency_code,
-          months: months.map((month) => toMonth(month, found)),
+          months: months.map(({ month }) => toMonth(month, found)),
         })),
       },
     },
@@ -36,8 +34,12 @@ const NOTHING = {
   currency_code: undefined,
   invoice_count: 0,
   invoiced_cents: 0,
+  net_cents: 0,
+  tax_cents: 0,
   open_cents: 0,
   uncollectible_cents: 0,
   collected_cents: 0,
   collected_from_wallet_cents: 0,
+  credited_cents: 0,
+  refunded_cents: 0,
 }

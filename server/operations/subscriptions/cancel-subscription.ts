@@ -1,23 +1,25 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { endSubscription } from '../../billing/end-subscription.ts'
-import { catchUp } from '../../billing/renew-subscription.ts'
-import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
+import type { EngineContext, WriteContext } from '../../context.ts'
 import { type SubscriptionRow, updateSubscription } from '../../subscriptions/subscriptions-store.ts'
-import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
+import { type PreparedCancellation, prepareCancellation } from './prepare-cancellation.ts'
 import { toSubscription } from './response.ts'
 
 export async function cancelSubscription(
   { path, body }: Input<'cancelSubscription'>,
   arrived: WriteContext,
 ): Promise<Reply<'cancelSubscription'>> {
-  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
-  const engine = engineContextOf(context)
-  const current = await catchUp(engine, locked)
-  const isCanceled = current.status === 'canceled'
-  const subscription = isCanceled
-    ? current
-    : await (body.at_period_end ? cancelAtPeriodEnd : endSubscription)(engine, current)
-  return { status: 200, body: { subscription: toSubscription(subscription, context.tenant) } }
+  const prepared = await prepareCancellation(path.id, body, arrived)
+  const subscription = await applyCancellation(prepared, body.at_period_end)
+  return { status: 200, body: { subscription: toSubscription(subscription, prepared.context.tenant) } }
+}
+
+async function applyCancellation(
+  { engine, current, plan, unused }: PreparedCancellation,
+  atPeriodEnd: boolean,
+): Promise<SubscriptionRow> {
+  if (current.status === 'canceled') return current
+  return atPeriodEnd ? cancelAtPeriodEnd(engine, current) : endSubscription(engine, current, { plan, unused })
 }
 
 async function cancelAtPeriodEnd(

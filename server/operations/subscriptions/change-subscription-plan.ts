@@ -3,6 +3,7 @@ import { addCharges, openSegments } from '../../billing/open-segment.ts'
 import type { PlanChange } from '../../billing/plan-change.ts'
 import { applyRenewal } from '../../billing/renew-subscription.ts'
 import type { EngineContext, WriteContext } from '../../context.ts'
+import { beginAgain, nextRenewalAt } from '../../subscriptions/beginning.ts'
 import { endSegment } from '../../subscriptions/segments-store.ts'
 import { type SubscriptionRow, updateSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { preparePlanChange } from './prepare-plan-change.ts'
@@ -21,7 +22,7 @@ export async function changeSubscriptionPlan(
 async function applyChange(
   context: EngineContext,
   subscription: SubscriptionRow,
-  { plan, rest, charges, restart, fee_cents }: PlanChange,
+  { plan, rest, usage, charges, restart, ...changed }: PlanChange,
 ): Promise<SubscriptionRow> {
   const { trx, now } = context
   if (restart !== undefined) {
@@ -31,8 +32,19 @@ async function applyChange(
   if (rest !== undefined) {
     await endSegment(trx, subscription, now)
     const periodStart = subscription.current_period_start
-    await openSegments(context, [{ subscription, plan, periodStart, span: rest, charges }])
+    const month = changed.usage_period_start && { start: changed.usage_period_start, part: usage && rest }
+    await openSegments(context, [{ subscription, plan, periodStart, span: usage ?? rest, month, charges }])
   }
-  const values = { plan_id: plan.id, fee_cents, updated_at: now }
+  const values = {
+    ...(subscription.status === 'scheduled' &&
+      beginAgain(subscription, subscription.current_period_start, plan)),
+    ...changed,
+    ...(rest && {
+      current_period_end: rest.end,
+      next_renewal_at: nextRenewalAt({ ...subscription, ...changed, current_period_end: rest.end }),
+    }),
+    plan_id: plan.id,
+    updated_at: now,
+  }
   return updateSubscription(trx, subscription, values, 'subscription.plan_changed')
 }

@@ -1,11 +1,17 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { applyRenewal } from '../../billing/renew-subscription.ts'
+import { applyRenewal, catchUp, isRenewalDue } from '../../billing/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
-import { queueScheduledWork } from '../../db/job-queue.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
+import type { PlanRow } from '../../plans/plans-store.ts'
 import { insertSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { tellTrialEndings } from '../../subscriptions/trial-endings-store.ts'
-import { firstRenewal, prepareSubscription } from './prepare-subscription.ts'
+import { storeDiscounts } from '../coupons/redeem-coupons.ts'
+import { prepareSubscription } from './prepare-subscription.ts'
 import { toSubscription } from './response.ts'
+
+/** The request bills so many more past periods itself: the company's other invoices wait for their numbers meanwhile. */
+const MAX_PERIODS = 12
+const MAX_PRICES = 120
 
 export async function createSubscription(
   { body }: Input<'createSubscription'>,
@@ -14,14 +20,19 @@ export async function createSubscription(
   const prepared = await prepareSubscription(body, arrived)
   const { context, engine } = prepared
   const inserted = await insertSubscription(context.trx, prepared.subscription)
-  const first = firstRenewal(prepared, inserted)
+  await storeDiscounts(context, prepared.discounts)
   const { trx, tenant, now } = context
-  if (first === undefined) {
+  if (!isRenewalDue(inserted, now)) {
     await tellTrialEndings(trx, tenant.id, [inserted.id], now)
     return { status: 201, body: { subscription: toSubscription(inserted, tenant) } }
   }
-  const subscription = await applyRenewal(engine, inserted, first)
-  // The worker collects the first fee.
-  await queueScheduledWork(trx, context.timeline)
+  const begun = await applyRenewal(engine, inserted, prepared.first)
+  const subscription = await catchUp(engine, begun, atOnce(prepared.plan))
+  // The worker collects the first fee, and catches up with what is left.
+  noteScheduledWork(trx, context.timeline)
   return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
+}
+
+function atOnce({ prices }: Pick<PlanRow, 'prices'>): number {
+  return Math.min(MAX_PERIODS, Math.floor(MAX_PRICES / Math.max(1, prices.length)))
 }

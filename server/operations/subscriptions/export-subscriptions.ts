@@ -40,6 +40,12 @@ const COLUMNS: Columns<Named> = {
   apply_credit: ({ apply_credit }) => ({ plain: String(apply_credit) }),
   created_at: ({ created_at }) => timeCell(created_at),
   updated_at: ({ updated_at }) => timeCell(updated_at),
+  billing_anchor_at: ({ billing_anchor_at }) => timeCell(billing_anchor_at),
+  timezone: ({ timezone }) => ({ plain: timezone }),
+  starts_at: ({ starts_at, created_at }) => timeCell(starts_at ?? created_at),
+  ends_at: ({ ends_at }) => timeCell(ends_at),
+  usage_period_start: ({ usage_period_start }) => timeCell(usage_period_start),
+  usage_period_end: ({ usage_period_end }) => timeCell(usage_period_end),
 }
 
 export async function exportSubscriptions(

@@ -14,8 +14,6 @@ export async function loadSubscriptionLockingCustomer(
   const customer = await findAndLockOwner(trx, tenant.id, customer_id)
   if (customer === undefined) throw new Problem('SUBSCRIPTION_NOT_FOUND')
   const locked = await loadSubscription(trx, tenant.id, id)
-  return {
-    locked,
-    context: await atCurrentTime(context, customer, locked.updated_at, locked.current_period_start),
-  }
+  const begun = locked.status === 'scheduled' ? [] : [locked.current_period_start]
+  return { locked, context: await atCurrentTime(context, customer, locked.updated_at, ...begun) }
 }

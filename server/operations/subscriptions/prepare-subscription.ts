@@ -1,21 +1,27 @@
 import type { Input } from '../../../generated/operations.ts'
-import { planRenewal, type Renewal } from '../../billing/plan-renewal.ts'
+import { planBilledElsewhere, planRenewal, type Renewal } from '../../billing/plan-renewal.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
+import type { NewDiscount } from '../../discounts/discounts-store.ts'
 import { Problem } from '../../errors/problem.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { lockPlanShared, type PlanRow } from '../../plans/plans-store.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
-import { DAY_MS } from '../../runtime/spans.ts'
-import { assertHasPeriods, trialEndingAt } from '../../subscriptions/rules.ts'
+import { beginAt } from '../../subscriptions/beginning.ts'
 import {
-  countSubscriptions,
-  type NewSubscription,
-  type SubscriptionRow,
-} from '../../subscriptions/subscriptions-store.ts'
+  assertEnd,
+  assertHasPeriods,
+  parseAnchor,
+  parsePastPeriods,
+  parseStart,
+} from '../../subscriptions/rules.ts'
+import { countSubscriptions, type NewSubscription } from '../../subscriptions/subscriptions-store.ts'
+import { holdCoupons, toDiscounts } from '../coupons/redeem-coupons.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
+import { timezoneOf } from '../timezone.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
+import { parsePast } from './past-periods.ts'
 
 /** Each event is matched with all of its customer's subscriptions. */
 export const MAX_SUBSCRIPTIONS = 100
@@ -25,62 +31,72 @@ type Prepared = {
   engine: EngineContext
   plan: PlanRow
   subscription: NewSubscription
+  discounts: NewDiscount[]
+  /** What begins the first paid period. */
+  first: Renewal
 }
 
-/** Locks the customer and the plan. Throws what refuses the subscription. */
+/** Locks the customer, the plan and the coupons. Throws what refuses the subscription. */
 export async function prepareSubscription(
   body: Input<'createSubscription'>['body'],
   arrived: WriteContext,
 ): Promise<Prepared> {
   const { trx, tenant } = arrived
-  const { billing_anchor = 'anniversary', metadata = {} } = body
+  const { metadata = {} } = body
+  const anchor = parseAnchor(body.billing_anchor ?? 'anniversary', body.billing_anchor_at)
   const { collection_method = 'send_invoice', apply_credit = true } = body
-  const terms = parseTerms(collection_method, body.days_until_due)
+  const collection = parseTerms(collection_method, body.days_until_due)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
   const context = await atCurrentTime(arrived, customer)
   const engine = engineContextOf(context)
   const { now } = context
+  const starts = parseStart(body.starts_at, now)
+  const ends_at = body.ends_at == null ? null : new Date(body.ends_at)
+  assertEnd(ends_at, starts, now)
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   assertSubscribable(plan)
-  assertHasPeriods(billing_anchor, plan, 'body.billing_anchor')
+  assertHasPeriods(anchor.billing_anchor, plan, 'body.billing_anchor')
   assertSameCurrency(plan.currency_code, customer.currency_code)
   if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MAX_SUBSCRIPTIONS)
     throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MAX_SUBSCRIPTIONS } })
   if (body.allow_overlap !== true) await assertNoOverlap(engine, customer.id, plan)
 
-  const trialEnd = plan.trial_days > 0 ? new Date(now.getTime() + plan.trial_days * DAY_MS) : null
+  const named = (body.coupon_codes ?? []).map((code, index) => ({
+    path: `body.coupon_codes[${index}]` as const,
+    code,
+  }))
+  const coupons = await holdCoupons(context, named, { customer_id: customer.id, plan, now })
+  const terms = { ...anchor, timezone: await timezoneOf(context, customer), ends_at }
   const subscription: NewSubscription = {
     tenant_id: tenant.id,
     id: context.service.newId(),
     customer_id: customer.id,
     plan_id: plan.id,
     test_clock_id: customer.test_clock_id,
-    status: 'trialing',
-    billing_anchor,
-    anchor_at: trialEnd ?? now,
-    period_index: -1,
-    current_period_start: now,
-    current_period_end: trialEnd ?? now,
-    trial_end: trialEnd,
-    trial_ending_at: trialEnd && trialEndingAt(trialEnd, now),
+    ...terms,
+    ...beginAt(starts, body.trial_days ?? plan.trial_days, terms, plan, now),
     billing_starts_at: null,
-    next_renewal_at: trialEnd ?? now,
     cancel_at_period_end: false,
     canceled_at: null,
     past_due_since: null,
-    ...terms,
+    ...collection,
     apply_credit,
     fee_cents: plan.amount_cents,
+    fee_unbilled_from: null,
+    usage_period_start: null,
+    usage_period_end: null,
+    part_start: null,
     metadata,
     created_at: now,
   }
-  return { context, engine, plan, subscription }
-}
-
-/** Without a trial the first paid period starts now. */
-export function firstRenewal(
-  { context, engine, plan }: Prepared,
-  subscription: SubscriptionRow,
-): Renewal | undefined {
-  return subscription.current_period_end <= context.now ? planRenewal(subscription, plan, engine) : undefined
+  const isBilledElsewhere = parsePastPeriods(body.past_periods, starts, now) === 'billed_elsewhere'
+  const begun = starts < now ? await parsePast(context, { subscription, plan, isBilledElsewhere }) : undefined
+  const current = isBilledElsewhere ? begun : undefined
+  const period = { start: current?.period.start ?? subscription.trial_end ?? starts }
+  const discounts = toDiscounts(coupons, { subscription, period, now, newId: context.service.newId })
+  const first =
+    current === undefined
+      ? planRenewal(subscription, plan, engine)
+      : planBilledElsewhere(subscription, plan, current)
+  return { context, engine, plan, subscription, discounts, first }
 }

@@ -1,12 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { composeAfterChange, composePending } from '../../billing/draft-invoice.ts'
+import { composeAfterChange, composeRenewal } from '../../billing/draft-invoice.ts'
 import { renewalAfter } from '../../billing/plan-change.ts'
 import { planRenewal } from '../../billing/plan-renewal.ts'
 import type { WriteContext } from '../../context.ts'
 import { selectLastValues } from '../../metering/recurring-store.ts'
 import { findMeters } from '../../meters/meters-store.ts'
 import { preparePlanChange } from './prepare-plan-change.ts'
-import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
+import { feesOf, toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
 /** Composes the change's own plan without writing it. */
 export async function previewPlanChange(
@@ -18,22 +18,30 @@ export async function previewPlanChange(
   const renewal =
     change === undefined ? planRenewal(current, plan, engine) : renewalAfter(current, change, engine)
   const meterIds = plan.prices.map(({ meter_id }) => meter_id)
-  const fees = withIds(renewal.next?.charges, service)
+  const fees = feesOf(renewal, service)
   const composed =
     change === undefined || (change.rest === undefined && change.restart === undefined)
-      ? await composePending(trx, current, renewal.at, fees)
+      ? await composeRenewal(trx, current, renewal, fees)
       : await composeAfterChange(trx, current, {
           at: now,
           fees,
           charges: withIds(change.charges, service),
+          ends: renewal.next === undefined,
+          ...(change.restart?.next && { restart: change.restart.next.period }),
           ...(change.rest && {
             opened: {
               id: service.newId(),
+              period_start: current.current_period_start,
               starts_at: change.rest.start,
-              ends_at: change.rest.end,
-              whole_start: change.rest.whole.start,
-              whole_end: change.rest.whole.end,
+              ends_at: renewal.at,
+              whole_start: (change.usage ?? change.rest).whole.start,
+              whole_end: (change.usage ?? change.rest).whole.end,
+              part_start: change.part_start,
+              part_end: change.usage ? change.rest.end : null,
+              part_whole_start: change.rest.whole.start,
+              part_whole_end: change.rest.whole.end,
               plan_name: plan.name,
+              plan_code: plan.code,
               currency_code: plan.currency_code,
               minimum_amount_cents: plan.minimum_amount_cents,
               maximum_amount_cents: plan.maximum_amount_cents,

@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/types.ts'
 import { accountOf } from '../../billing/collect-payment.ts'
-import type { Charge, Composed, NewCharge } from '../../billing/compose-invoice.ts'
-import type { PlannedInvoice } from '../../billing/plan-renewal.ts'
+import type { Charge, NewCharge } from '../../billing/compose-invoice.ts'
+import type { ComposedParts } from '../../billing/compose-parts.ts'
+import type { PlannedInvoice, Renewal } from '../../billing/plan-renewal.ts'
 import type { EngineDeps } from '../../context.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { sumsOf } from '../../invoices/totals.ts'
@@ -12,11 +13,16 @@ import { shownRates } from '../../taxes/line-rate.ts'
 import { readCredit } from '../../wallets/wallets-store.ts'
 
 /** Gives ids to charges that are not stored, because composing needs them. */
-export function withIds(
-  charges: readonly NewCharge[] | undefined,
-  { newId }: Pick<EngineDeps, 'newId'>,
+export function withIds(charges: readonly NewCharge[], { newId }: Pick<EngineDeps, 'newId'>): Charge[] {
+  return charges.map((charge) => ({ ...charge, id: newId() }))
+}
+
+/** Returns the fee in arrears and the next one in advance. */
+export function feesOf(
+  { ended, next }: Pick<Renewal, 'ended' | 'next'>,
+  deps: Pick<EngineDeps, 'newId'>,
 ): Charge[] {
-  return (charges ?? []).map((charge) => ({ ...charge, id: newId() }))
+  return withIds([...ended, ...(next?.charges ?? [])], deps)
 }
 
 /** The customer's credit reduces what is due. */
@@ -24,13 +30,15 @@ export async function toUpcomingInvoice(
   db: ReadHandle,
   subscription: NewSubscription,
   planned: PlannedInvoice,
-  composed: Composed,
+  composed: ComposedParts,
 ): Promise<components['schemas']['UpcomingInvoice']> {
-  const { lines, taxes, tax_behavior, total_cents } = composed
+  const { lines, taxes, discounts, tax_behavior, total_cents } = composed
   const { id, customer_id, apply_credit } = subscription
   const { billing_reason, currency_code, period, finalizes_at } = planned
   const account = accountOf({ ...subscription, currency_code })
-  const credit = apply_credit ? decimal(await readCredit(db, account, finalizes_at)) : decimal(0)
+  const credit = apply_credit
+    ? decimal(await readCredit(db, account, { at: finalizes_at, periodEnd: period?.end }))
+    : decimal(0)
   return {
     customer_id,
     subscription_id: id,
@@ -43,6 +51,7 @@ export async function toUpcomingInvoice(
     tax_behavior,
     ...sumsOf(composed),
     taxes,
+    discounts,
     amount_due_cents: Math.max(0, total_cents - majorToMinor(credit, currency_code)),
     finalizes_at: finalizes_at.toISOString(),
   }

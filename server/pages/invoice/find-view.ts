@@ -1,5 +1,6 @@
 import type { Service } from '../../context.ts'
 import { timelineOf } from '../../db/timeline.ts'
+import { type NoteOfInvoice, selectNotesOf } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { findInvoiceByToken, type InvoiceRow } from '../../invoices/invoices-store.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
@@ -9,7 +10,13 @@ import { type InvoiceView, toView } from './view.ts'
 
 type Deps = Pick<Service, 'database' | 'clock'>
 /** `now` is the customer's time. */
-export type InvoicePage = { view: InvoiceView; paying: Paying; row: InvoiceRow; now: Date }
+export type InvoicePage = {
+  view: InvoiceView
+  notes: NoteOfInvoice[]
+  paying: Paying
+  row: InvoiceRow
+  now: Date
+}
 
 export async function findView(token: string, deps: Deps): Promise<InvoiceView | undefined> {
   return (await findShown(token, deps))?.view
@@ -19,8 +26,9 @@ export async function findPage(token: string, deps: Deps): Promise<InvoicePage |
   const shown = await findShown(token, deps)
   if (shown === undefined) return undefined
   const { view, row } = shown
+  const notes = (await selectNotesOf(deps.database.db, row)).filter(({ status }) => status === 'issued')
   const paying = await readPaying(deps.database.db, { id: row.tenant_id, mode: view.mode }, row)
-  return { ...shown, paying }
+  return { ...shown, notes, paying }
 }
 
 async function findShown(token: string, { database: { db }, clock }: Deps) {

@@ -16,24 +16,31 @@ export function formatQuantity(quantity: number | string): string {
   return withMinus(QUANTITY.format(toNumeral(toPlain(decimal(quantity)))))
 }
 
-/** `1 March 2026`, in UTC. */
-export function formatDate(at: Date): string {
-  return DATE.format(at)
+/** `1 March 2026` */
+export function formatDate(at: Date, timezone: string): string {
+  return dateFormat(timezone).format(at)
 }
 
-/** `1 March – 1 April 2026`, in UTC. */
-export function formatPeriod(start: Date, end: Date): string {
+/** `1 March – 1 April 2026` */
+export function formatPeriod(start: Date, end: Date, timezone: string): string {
   // Versions of ICU differ in the spaces that they write.
-  return DATE.formatRange(start, end).replaceAll(/\s/g, ' ')
+  return dateFormat(timezone).formatRange(start, end).replaceAll(/\s/g, ' ')
 }
 
 /** With Intl's maximum nothing is rounded. */
 const maximumFractionDigits = 100
 const QUANTITY = new Intl.NumberFormat('en', { maximumFractionDigits })
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Creating a format is slow, and an invoice can have 50,000 tiers. */
 const moneyFormats = new Map<CurrencyCode, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+  dateFormats.set(timeZone, format)
+  return format
+}
 
 function moneyFormat(currency: CurrencyCode): Intl.NumberFormat {
   const minimumFractionDigits = exponentOf(currency)

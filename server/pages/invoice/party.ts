@@ -21,7 +21,11 @@ export function addressLines(address: Party['address']): string[] {
   if (address === null) return []
   const { line1, line2, postal_code, city, state, country } = address
   const place = [postal_code, city].filter(isText).join(' ')
-  return [line1, line2, [place, state].filter(isText).join(', '), COUNTRIES.of(country)].filter(isText)
+  return [line1, line2, [place, state].filter(isText).join(', '), countryName(country)].filter(isText)
+}
+
+export function countryName(code: string): string {
+  return COUNTRIES.of(code) ?? code
 }
 
 /** `eu_vat` becomes `EU VAT`. */

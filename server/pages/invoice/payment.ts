@@ -31,7 +31,7 @@ function chargedText({ seller: { name }, due, currency }: InvoiceView, isPayable
 }
 
 function payText(
-  { status, number, seller, due, dueAt, currency }: InvoiceView,
+  { status, number, seller, due, dueAt, currency, timezone }: InvoiceView,
   isPayableHere: boolean,
 ): Html {
   const amount = html`<strong>${formatMoney(due, currency)}</strong>`
@@ -39,7 +39,7 @@ function payText(
     return html`You can also transfer ${amount} to ${isolated(seller.name)}, to the account below. Please quote invoice ${number}.`
   const way =
     seller.bank_account === null ? 'in the way that you agreed on with them' : 'to the account below'
-  const until = status === 'overdue' ? 'now' : `by ${formatDate(dueAt)}`
+  const until = status === 'overdue' ? 'now' : `by ${formatDate(dueAt, timezone)}`
   return html`Please pay ${amount} to ${isolated(seller.name)} ${until}, ${way}, and quote invoice ${number}. You cannot pay on this page.`
 }
 

@@ -3,6 +3,16 @@ import { formatDate, formatMoney } from './format.ts'
 import type { InvoiceView } from './view.ts'
 
 type Payment = InvoiceView['payments'][number]
+type Note = { number_text: string; public_token: string; total_cents: number; issued_at: Date }
+
+/** The page of a credit note stands beside that of its invoice. */
+export function renderNotes(notes: readonly Note[], { currency, timezone }: InvoiceView): Html | undefined {
+  if (notes.length === 0) return undefined
+  return html`<section class="pay"><h2>Credit notes</h2><dl class="payments">${notes.map(
+    ({ number_text, public_token, total_cents, issued_at }) =>
+      html`<div><dt>${formatDate(issued_at, timezone)}</dt><dd><a href="../credit_notes/${public_token}">${number_text}</a></dd><dd>${formatMoney(total_cents, currency)}</dd></div>`,
+  )}</dl></section>`
+}
 
 /** How the customer paid, in the words of customers. */
 export const PAYMENT_METHODS: Record<Payment['source'], string> = {
@@ -11,10 +21,10 @@ export const PAYMENT_METHODS: Record<Payment['source'], string> = {
   wallet: 'Credit',
 }
 
-export function renderPayments({ payments, currency }: InvoiceView): Html | undefined {
+export function renderPayments({ payments, currency, timezone }: InvoiceView): Html | undefined {
   if (payments.length === 0) return undefined
   return html`<section class="pay"><h2>Payments</h2><dl class="payments">${payments.map(
     ({ at, source, reference, amount }) =>
-      html`<div><dt>${formatDate(at)}</dt><dd class="text">${PAYMENT_METHODS[source]}${reference === null ? undefined : html` <span class="reference">${reference}</span>`}</dd><dd>${formatMoney(amount, currency)}</dd></div>`,
+      html`<div><dt>${formatDate(at, timezone)}</dt><dd class="text">${PAYMENT_METHODS[source]}${reference === null ? undefined : html` <span class="reference">${reference}</span>`}</dd><dd>${formatMoney(amount, currency)}</dd></div>`,
   )}</dl></section>`
 }

@@ -1,7 +1,6 @@
-import type { CurrencyCode } from '../../money/currency.ts'
 import { createYielder } from '../../runtime/yielding.ts'
 import { type Html, joined } from '../html.ts'
-import { type Line, type Row, rowsOf } from './rows.ts'
+import { type Line, type Notation, type Row, rowsOf } from './rows.ts'
 
 /** Formatting figures takes most of the time of a row. */
 export const STEPS_A_ROW = 20
@@ -9,14 +8,14 @@ export const STEPS_A_ROW = 20
 /** Yields, because 500 lines may have twenty tiers each. */
 export async function renderRows<Each extends Line>(
   lines: readonly Each[],
-  currency: CurrencyCode,
+  notation: Notation,
   renderRow: (row: Row, line: Each) => Html,
 ): Promise<Html[]> {
   const yielder = createYielder()
   const pieces: Html[] = []
   let rows: Html[] = []
   for (const line of lines)
-    for (const row of rowsOf(line, currency)) {
+    for (const row of rowsOf(line, notation)) {
       rows.push(renderRow(row, line))
       if (!yielder.isDue(STEPS_A_ROW)) continue
       pieces.push(joined(rows))

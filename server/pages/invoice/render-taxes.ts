@@ -1,22 +1,28 @@
 import { type Html, html } from '../html.ts'
+import { discountSums } from './discounts.ts'
 import { formatMoney } from './format.ts'
-import { taxRowsOf, taxSums } from './taxes.ts'
+import { arePlain, taxRowsOf, taxSums } from './taxes.ts'
 import type { InvoiceView } from './view.ts'
 
-/** Renders the rows between the lines and the total, which an invoice without taxes does not have. */
-export function renderSums({ sums, currency }: InvoiceView): Html | undefined {
-  if (sums.taxes.length === 0) return undefined
-  const row = (name: string, cents: number) =>
+type Shown = Pick<InvoiceView, 'sums' | 'currency'>
+
+/** Renders the rows between the lines and the total, which an invoice without taxes and discounts does not have. */
+export function renderSums({ sums, currency }: Shown): Html | undefined {
+  if (arePlain(sums)) return undefined
+  const row = (name: Html | string, cents: number) =>
     html`<div><dt>${name}</dt><dd>${formatMoney(cents, currency)}</dd></div>
 `
-  return html`${row('Subtotal', sums.subtotal_cents)}${sums.discount_cents === 0 ? undefined : row('Discount', -sums.discount_cents)}${taxSums(sums).map(({ label, cents }) => row(label, cents))}`
+  return html`${row('Subtotal', sums.subtotal_cents)}${discountSums(sums).map(({ label, cents }) => row(html`<span class="text" dir="auto">${label}</span>`, cents))}${taxSums(sums).map(({ label, cents }) => row(label, cents))}`
 }
 
-export function renderTaxes({ sums, currency }: InvoiceView): Html | undefined {
+export function renderTaxes(
+  { sums, currency }: Shown,
+  name: 'invoice' | 'credit note' = 'invoice',
+): Html | undefined {
   if (sums.taxes.length === 0) return undefined
   return html`
 <table role="table" class="taxes">
-<caption>Taxes of this invoice</caption>
+<caption>Taxes of this ${name}</caption>
 <thead role="rowgroup"><tr role="row">
 <th scope="col" role="columnheader">Tax</th>
 <th scope="col" role="columnheader">Rate</th>

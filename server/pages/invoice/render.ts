@@ -4,7 +4,7 @@ import type { InvoicePage } from './find-view.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { buyerDetails, renderDetails, sellerDetails } from './party.ts'
 import { paymentTerms, renderHowToPay } from './payment.ts'
-import { renderPayments } from './payments.ts'
+import { renderNotes, renderPayments } from './payments.ts'
 import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
 import { renderSums, renderTaxes } from './render-taxes.ts'
@@ -12,11 +12,11 @@ import type { Row } from './rows.ts'
 import { brandStyle, renderLogo, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
-type Shown = Pick<InvoicePage, 'view' | 'paying'>
+type Shown = Pick<InvoicePage, 'view' | 'notes' | 'paying'>
 
 /** `token` is the last part of the page's address, to which its links are relative. */
 export async function renderInvoice(
-  { view, paying }: Shown,
+  { view, notes: creditNotes, paying }: Shown,
   { token, hasPdf }: { token: string; hasPdf: boolean },
 ): Promise<Page> {
   const { number, seller, status, mode, due, currency } = view
@@ -33,10 +33,10 @@ ${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
 ${renderFacts(view)}
 ${await renderLines(view)}
 ${renderTotals(view)}${renderTaxes(view)}
-${renderPayments(view)}
+${renderPayments(view)}${renderNotes(creditNotes, view)}
 ${renderHowToPay(view, paying)}
 <footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
-Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
+Amounts are in ${view.currency}, dates in ${view.timezone}.${renderSupport(view)}</footer>
 </div>
 </main>`,
     { ownStyle: `${brandStyle(view)}${paperStyle(number)}`, formAction: formActionOf(paying) },
@@ -66,11 +66,13 @@ const notes = {
   open: (view) =>
     view.takesCredit
       ? html`Settled automatically from your balance.${partOf(view)}`
-      : html`Due on <strong>${formatDate(view.dueAt)}</strong>.${partOf(view)}`,
-  overdue: (view) => html`This invoice was due${on(view.dueAt)}.${partOf(view)}`,
-  paid: ({ paid, paidAt }) =>
-    paid === 0 ? html`Nothing was due.` : html`This invoice was paid${on(paidAt)}. Thank you.`,
-  void: ({ voidedAt }) => html`This invoice was voided${on(voidedAt)}. Nothing is owed.`,
+      : html`Due on <strong>${formatDate(view.dueAt, view.timezone)}</strong>.${partOf(view)}`,
+  overdue: (view) => html`This invoice was due${on(view.dueAt, view)}.${partOf(view)}`,
+  paid: (view) =>
+    view.paid === 0
+      ? html`${view.credited === 0 ? 'Nothing was due.' : 'Nothing is due any more.'}`
+      : html`This invoice was paid${on(view.paidAt, view)}. Thank you.`,
+  void: (view) => html`This invoice was voided${on(view.voidedAt, view)}. Nothing is owed.`,
   uncollectible: (view) =>
     html`This invoice was marked as uncollectible. The amount due was not paid.${partOf(view)}`,
 } as const satisfies Record<PageStatus, (view: InvoiceView) => Html>
@@ -82,8 +84,8 @@ function partOf({ paid, credit, total, currency }: InvoiceView): string {
     : ` ${formatMoney(paid, currency)} of ${formatMoney(total, currency)} has been paid${from}.`
 }
 
-function on(at: Date | null): string {
-  return at === null ? '' : ` on ${formatDate(at)}`
+function on(at: Date | null, { timezone }: InvoiceView): string {
+  return at === null ? '' : ` on ${formatDate(at, timezone)}`
 }
 
 function renderSummary(view: InvoiceView, paying: Html | undefined): Html {
@@ -98,20 +100,20 @@ ${paying}
 }
 
 function renderFacts(view: InvoiceView): Html {
-  const { seller, buyer, issuedAt, dueAt, daysUntilDue } = view
+  const { seller, buyer, issuedAt, dueAt, daysUntilDue, timezone } = view
   return html`<dl class="facts">
 <div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderDetails(sellerDetails(view))}</div>
 <div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${buyer.name}</dd>${renderDetails(buyerDetails(view))}</div>
-<div><dt>Issue date</dt><dd>${formatDate(issuedAt)}</dd></div>
-<div><dt>Due date</dt><dd>${formatDate(dueAt)}</dd></div>
+<div><dt>Issue date</dt><dd>${formatDate(issuedAt, timezone)}</dd></div>
+<div><dt>Due date</dt><dd>${formatDate(dueAt, timezone)}</dd></div>
 <div><dt>Payment terms</dt><dd>${paymentTerms(daysUntilDue)}</dd></div>
 </dl>`
 }
 
 /** Some browsers drop table semantics when CSS uses blocks, so roles repeat them. */
-async function renderLines({ lines, currency }: InvoiceView): Promise<Html> {
+async function renderLines({ lines, currency, timezone }: InvoiceView): Promise<Html> {
   let longest = 0
-  const rows = await renderRows(lines, currency, (row) => {
+  const rows = await renderRows(lines, { currency, timezone }, (row) => {
     longest = Math.max(longest, row.quantity.length, row.price.length, row.amount.length)
     return renderRow(row)
   })
@@ -147,13 +149,14 @@ function classOf(longest: number): Html | undefined {
 }
 
 function renderTotals(view: InvoiceView): Html {
-  const { total, paid, credit, due, currency } = view
+  const { total, paid, credit, credited, due, currency } = view
   const row = (name: string, amount: number) =>
     html`<div><dt>${name}</dt><dd>${formatMoney(amount, currency)}</dd></div>`
   return html`<dl class="totals">
 ${renderSums(view)}${row('Total', total)}
 ${credit > 0 ? row('Paid from credit', credit) : undefined}
 ${credit === 0 || paid > credit ? row('Paid', paid - credit) : undefined}
+${credited > 0 ? row('Credit notes', credited) : undefined}
 <div class="due"><dt>Amount due</dt><dd>${formatMoney(due, currency)}</dd></div>
 </dl>`
 }

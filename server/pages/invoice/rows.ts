@@ -23,23 +23,27 @@ export type Line = Pick<
   | 'quantity'
   | 'unit_amount_cents'
   | 'amount_cents'
+  | 'discount_cents'
   | 'period_start'
   | 'period_end'
   | 'usage'
   | 'bound'
 >
+/** What amounts and dates are written in. */
+export type Notation = { currency: CurrencyCode; timezone: string }
 type TieredUsage = Extract<Usage, { tiers: unknown }>
 
-export function rowsOf(line: Line, currency: CurrencyCode): Row[] {
+export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
   const { usage, description, period_start: start, period_end: end } = line
-  const details = start === null || end === null ? [] : [formatPeriod(new Date(start), new Date(end))]
+  const details =
+    start === null || end === null ? [] : [formatPeriod(new Date(start), new Date(end), timezone)]
   const amount = formatMoney(line.amount_cents, currency)
   const row = { kind: 'line', description, details, amount } as const
   if (usage === undefined || usage === null)
     return [
       {
         ...row,
-        details: [...details, ...boundOf(line, currency)],
+        details: [...details, ...boundOf(line, currency), ...discountOf(line, currency)],
         quantity: formatQuantity(line.quantity),
         price: formatMoney(line.unit_amount_cents, currency),
       },
@@ -48,7 +52,7 @@ export function rowsOf(line: Line, currency: CurrencyCode): Row[] {
   return [
     {
       ...row,
-      details: [...details, ...remarksOn(usage)],
+      details: [...details, ...remarksOn(usage), ...discountOf(line, currency)],
       quantity: formatQuantity(usage.units),
       price,
     },
@@ -62,6 +66,10 @@ function boundOf({ type, bound }: Line, currency: CurrencyCode): string[] {
   return [
     `${name} ${formatMoney(bound.bound_cents, currency)}, spent ${formatMoney(bound.spend_cents, currency)}`,
   ]
+}
+
+function discountOf({ discount_cents }: Line, currency: CurrencyCode): string[] {
+  return discount_cents === 0 ? [] : [`Discount ${formatMoney(-discount_cents, currency)}`]
 }
 
 function remarksOn({ units, late_events: late }: Usage): string[] {

@@ -3,7 +3,7 @@ import { isText } from './party.ts'
 import type { InvoiceView } from './view.ts'
 
 /** The logo has no alternative text, because the seller's name stands below it. */
-export function renderLogo({ logo }: InvoiceView): Html | undefined {
+export function renderLogo({ logo }: Pick<InvoiceView, 'logo'>): Html | undefined {
   return logo === null ? undefined : html`<img class="logo" src="${logo}" alt="">`
 }
 
@@ -28,12 +28,15 @@ export function bankRows({ seller: { bank_account }, number }: InvoiceView): Arr
   return rows.flatMap(([label, value]) => (isText(value) ? [[label, value] as [string, string]] : []))
 }
 
-export function renderSupport({ seller: { support_email } }: InvoiceView): Html | undefined {
+export function renderSupport(
+  { seller: { support_email } }: Pick<InvoiceView, 'seller'>,
+  name: 'invoice' | 'credit note' = 'invoice',
+): Html | undefined {
   if (support_email === null) return undefined
-  return html`<br>Questions about this invoice? Write to <span class="text">${support_email}</span>.`
+  return html`<br>Questions about this ${name}? Write to <span class="text">${support_email}</span>.`
 }
 
-export function brandStyle(view: InvoiceView): string {
+export function brandStyle(view: Pick<InvoiceView, 'brandColor'>): string {
   const brand = brandOf(view)
   if (brand === undefined) return ''
   return `:root{--brand:${brand};${isReadableOn(brand) ? `--accent:${brand};--accent-ink:#fff` : ''}}`
@@ -49,6 +52,6 @@ function isReadableOn(color: string): boolean {
 }
 
 /** The contract allows a color of six hexadecimal digits only. */
-export function brandOf({ brandColor }: InvoiceView): string | undefined {
+export function brandOf({ brandColor }: Pick<InvoiceView, 'brandColor'>): string | undefined {
   return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? brandColor : undefined
 }

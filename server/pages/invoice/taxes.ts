@@ -6,7 +6,12 @@ type Invoice = components['schemas']['Invoice']
 type Taxed = Pick<Invoice, 'tax_behavior' | 'tax_cents' | 'taxes'>
 
 /** The sums that lead to the total. */
-export type Sums = Taxed & Pick<Invoice, 'subtotal_cents' | 'discount_cents'>
+export type Sums = Taxed & Pick<Invoice, 'subtotal_cents' | 'discount_cents' | 'discounts'>
+
+/** Whether nothing stands between the lines and the total. */
+export function arePlain({ taxes, discounts }: Sums): boolean {
+  return taxes.length === 0 && discounts.length === 0
+}
 
 /** A tax as pages and documents show it. */
 export type TaxRow = { name: string; rate: string; taxable: string; tax: string; note: string | null }
@@ -27,6 +32,7 @@ export function taxRowsOf(taxes: Invoice['taxes'], currency: CurrencyCode): TaxR
     rate: `${percentage}%`,
     taxable: formatMoney(taxable_cents, currency),
     tax: formatMoney(tax_cents, currency),
-    note,
+    // The note of a tax status says by default what its name says.
+    note: note === name ? null : note,
   }))
 }

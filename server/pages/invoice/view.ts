@@ -22,6 +22,8 @@ export type InvoiceView = {
   number: string
   status: PageStatus
   currency: CurrencyCode
+  /** Dates are shown in it. */
+  timezone: string
   issuedAt: Date
   dueAt: Date
   paidAt: Date | null
@@ -41,6 +43,8 @@ export type InvoiceView = {
   /** The part that the wallet paid when the invoice was finalized. */
   issuedCredit: number
   due: number
+  /** What credit notes took off what is owed. */
+  credited: number
 }
 
 export function toView(
@@ -62,6 +66,7 @@ export function toView(
     number: number_text,
     status: row.overdue || sentAndLate ? 'overdue' : status,
     currency: row.currency_code,
+    timezone: row.timezone,
     issuedAt: finalized_at,
     dueAt: due_at,
     paidAt: row.paid_at,
@@ -75,11 +80,12 @@ export function toView(
       at: new Date(paid_at),
       amount: amount_cents,
     })),
-    sums: { ...sumsOf(row), tax_behavior: row.tax_behavior, taxes: row.taxes },
+    sums: { ...sumsOf(row), tax_behavior: row.tax_behavior, taxes: row.taxes, discounts: row.discounts },
     total: row.total_cents,
     paid: row.amount_paid_cents,
     credit: paidBy(row, 'wallet'),
     issuedCredit: creditAtFinalizing(row),
     due: amountDue(row),
+    credited: row.amount_credited_cents,
   }
 }

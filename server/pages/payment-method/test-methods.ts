@@ -14,6 +14,7 @@ const TEXTS: Record<TestToken, string> = {
   pm_lost_card: 'Charges fail for good.',
   pm_requires_action: 'Charges wait for the customer.',
   pm_late_success: 'Charges fail, and the money comes all the same after an hour.',
+  pm_refund_fails: 'Charges succeed, and their refunds fail.',
   pm_disputed: 'Charges succeed, and are disputed after a day.',
 }
 

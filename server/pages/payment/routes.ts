@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { cancelAttempt, requestCancel, resumeCharge } from '../../billing/open-attempt.ts'
 import type { Service } from '../../context.ts'
-import { queueScheduledWork } from '../../db/job-queue.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
 import { timelineOf } from '../../db/timeline.ts'
 import { Problem } from '../../errors/problem.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
@@ -75,7 +75,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
       if (isRemote(open.provider)) return requestCancel(context, open, askedByRequest(context.now))
       await cancelAttempt(context, open)
       if (open.origin !== 'automatic') await resumeCharge(context.trx, invoice)
-      await queueScheduledWork(context.trx, timelineOf(open))
+      noteScheduledWork(context.trx, timelineOf(open))
     })
     await awaitAction(service, row)
     seeOther(response, `../${params.token}`)

@@ -82,13 +82,13 @@ const FINAL = new Set([
 ])
 
 function failureFrom({ code, decline_code, message = 'The payment failed.' }: Declined): PaymentFailure {
-  const name = nameOf(decline_code ?? code)
+  const name = nameOf(decline_code ?? code, 'payment_failed')
   return { code: name, message: message.slice(0, 500) || name, recoverable: !FINAL.has(name) }
 }
 
 /** Writes a code as the contract has codes. */
-function nameOf(code = 'payment_failed'): string {
-  return /^[a-z][a-z0-9_-]{0,63}$/.test(code) ? code : 'payment_failed'
+export function nameOf(code: string | undefined, orElse: string): string {
+  return code !== undefined && /^[a-z][a-z0-9_-]{0,63}$/.test(code) ? code : orElse
 }
 
 type Thrown = Declined & { type?: string; statusCode?: number; payment_intent?: { id: string } }

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { Connect, Connection, RemoteAnswer, RemoteCharge } from '../provider.ts'
+import type { Connect, Connection, NoticeSubject, RemoteAnswer, RemoteCharge } from '../provider.ts'
 import { toStripeAmount } from './amounts.ts'
 import { answerOfError, answerOfIntent, answerOfSession } from './answers.ts'
 import { createMethods, splitToken } from './methods.ts'
+import { createRefunds } from './refunds.ts'
 
 /** Stripe keeps answering in the form of this version, whatever the package's own version is. */
 const API_VERSION = '2026-10-28.endive'
@@ -37,6 +38,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
       : answerOfIntent(await stripe.paymentIntents.retrieve(reference))
   return {
     methods: createMethods(stripe),
+    refunds: createRefunds(stripe),
     charge: (charge) => answered(chargeBy(stripe, charge)),
     getStatus: (reference) => answered(getStatus(reference)).then(withoutRefusal),
     find: ({ id, from, hasMethod }) =>
@@ -83,12 +85,24 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
         now.getTime(),
       )
       const { metadata }: { metadata?: Record<string, unknown> } = Object(event.data.object)
-      const { payment_attempt_id, payment_method_session_id } = metadata ?? {}
-      if (typeof payment_attempt_id === 'string') return { of: 'attempt', id: payment_attempt_id }
-      if (typeof payment_method_session_id !== 'string') return undefined
-      return { of: 'method_session', id: payment_method_session_id }
+      return subjectOf(metadata ?? {})
     },
   }
+}
+
+/** The names under which requests put their ids into the metadata. */
+const SUBJECTS = {
+  payment_attempt_id: 'attempt',
+  refund_id: 'refund',
+  payment_method_session_id: 'method_session',
+} as const
+
+function subjectOf(metadata: Record<string, unknown>): NoticeSubject | undefined {
+  for (const [name, of] of Object.entries(SUBJECTS)) {
+    const id = metadata[name]
+    if (typeof id === 'string') return { of, id }
+  }
+  return undefined
 }
 
 async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAnswer> {

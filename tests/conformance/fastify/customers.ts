@@ -2,7 +2,14 @@ import type { Caller } from './admit.ts'
 import { changed, merge } from './changes.ts'
 import { breachesOfCodes } from './lines.ts'
 import { page } from './page.ts'
-import { breachesOfTaxIds, buyerOf, whole } from './parties.ts'
+import {
+  breachesOfStatus,
+  breachesOfTaxIds,
+  breachesOfTimezone,
+  buyerOf,
+  whole,
+  zoneNamed,
+} from './parties.ts'
 import { Problem } from './problem.ts'
 import { rangeOf } from './range.ts'
 import { type Context, type Customer, type Implemented, newId, put, type Tenant } from './tenant.ts'
@@ -12,7 +19,7 @@ export const customers: Implemented<
   'createCustomer' | 'listCustomers' | 'getCustomer' | 'updateCustomer' | 'deleteCustomer'
 > = {
   async createCustomer({ body }, { caller, tenant, now }) {
-    invalidIfAny(breachesOfTaxIds(body.tax_ids))
+    invalidIfAny([...breachesOfTaxIds(body.tax_ids), ...breachesOfTimezone(body.timezone)])
     if (typeof body.test_clock_id === 'string') refuseClock(caller)
     const at = now.toISOString()
     const customer: Customer = {
@@ -27,12 +34,14 @@ export const customers: Implemented<
       default_payment_method_id: null,
       tax_status: body.tax_status ?? 'taxable',
       tax_rate_codes: body.tax_rate_codes ?? null,
+      timezone: zoneNamed(body.timezone ?? '') ?? null,
       test_clock_id: null,
       metadata: body.metadata ?? {},
       created_at: at,
       updated_at: at,
     }
     invalidIfAny(breachesOfCodes('body.tax_rate_codes', body.tax_rate_codes))
+    invalidIfAny(breachesOfStatus(customer))
     refuseTaken(tenant, customer)
     return { status: 201, body: { customer: put(tenant, tenant.customers, customer) } }
   },
@@ -62,12 +71,15 @@ export const customers: Implemented<
 
   async updateCustomer({ path, body }, { tenant, now }: Context) {
     const { address: sent, ...fields } = body
-    invalidIfAny(breachesOfTaxIds(fields.tax_ids))
+    invalidIfAny([...breachesOfTaxIds(fields.tax_ids), ...breachesOfTimezone(fields.timezone)])
     const current = loadCustomer(tenant, path.id)
     const address = sent === undefined ? current.address : sent && whole(sent)
     const metadata = merge(current.metadata, body.metadata)
-    const customer = changed(current, { ...fields, address, metadata }, now)
+    const timezone =
+      fields.timezone === undefined ? current.timezone : (zoneNamed(fields.timezone ?? '') ?? null)
+    const customer = changed(current, { ...fields, timezone, address, metadata }, now)
     invalidIfAny(breachesOfCodes('body.tax_rate_codes', body.tax_rate_codes))
+    invalidIfAny(breachesOfStatus(customer))
     refuseTaken(tenant, customer)
     renameDrafts(tenant, customer)
     return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }

@@ -91,6 +91,7 @@ export const invoices: Implemented<
         mode: open.mode,
         source: body.source,
         amount_cents,
+        refunded_cents: 0,
         paid_at,
         voided_at: null,
         reference: body.reference ?? null,

@@ -21,6 +21,7 @@ export function priced(lines: readonly LineItemInput[], ids: readonly string[] =
     discount_cents: 0,
     tax_cents: 0,
     tax_rates: [],
+    credited_cents: 0,
     tax_rate_codes: line.tax_rate_codes ?? null,
     ...unbound,
   }))
@@ -41,10 +42,13 @@ export function sumsOf(lines: Invoice['line_items']) {
   return { subtotal_cents: total_cents, discount_cents: 0, tax_cents: 0, total_cents, amount_due_cents: 0 }
 }
 
-/** Rules that no schema can express: decimals of a quantity, and safe integers. */
+const MAX_AMOUNT = 10 ** 15
+
+/** Rules that no schema can express: decimals of a quantity, and the size of amounts. */
 export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
   const breaches: Breach[] = []
   let total = new Big(0)
+  let size = new Big(0)
   for (const [index, line] of lines.entries()) {
     const path = `body.line_items[${index}]`
     if (decimalsOf(line.quantity) > MAX_DECIMALS)
@@ -55,15 +59,16 @@ export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
       })
     breaches.push(...breachesOfCodes(`${path}.tax_rate_codes`, line.tax_rate_codes))
     const amount = amountOf(line)
-    if (amount.abs().gt(Number.MAX_SAFE_INTEGER))
-      breaches.push({ path, code: 'amount_out_of_range', message: 'must come to a safe integer' })
+    if (amount.abs().gt(MAX_AMOUNT))
+      breaches.push({ path, code: 'amount_out_of_range', message: 'must be within ±10^15' })
     total = total.plus(amount)
+    size = size.plus(amount.abs())
   }
-  if (total.lt(0) || total.gt(Number.MAX_SAFE_INTEGER))
+  if (total.lt(0) || size.gt(MAX_AMOUNT))
     breaches.push({
       path: 'body.line_items',
       code: 'amount_out_of_range',
-      message: 'must add up to 0 or more, and to a safe integer',
+      message: 'must add up to 0 or more, and without signs to 10^15 at most',
     })
   return breaches
 }

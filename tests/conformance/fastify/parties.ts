@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { taxIdForms } from '../../../generated/operations.ts'
 import type { Breach } from './problem.ts'
 import type { Customer, Invoice } from './tenant.ts'
@@ -19,6 +20,30 @@ export function breachesOfTaxIds(taxIds: Customer['tax_ids'] = []): Breach[] {
     const message = `is not a number of the type ${type}`
     return [{ path: `body.tax_ids[${index}].value`, code: 'invalid_tax_id', message }]
   })
+}
+
+/** A customer who owes the tax itself has a number. */
+export function breachesOfStatus({
+  tax_status,
+  tax_ids,
+}: Pick<Customer, 'tax_status' | 'tax_ids'>): Breach[] {
+  if (tax_status !== 'reverse_charge' || tax_ids.length > 0) return []
+  return [{ path: 'body.tax_ids', code: 'tax_id_required', message: 'is missing' }]
+}
+
+/** The name as the IANA database writes it; undefined for what is none, such as an offset. */
+export function zoneNamed(name: string): string | undefined {
+  if (!/^[a-z][\w+/-]*$/i.test(name)) return undefined
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+  } catch {
+    return undefined
+  }
+}
+
+export function breachesOfTimezone(name: string | null | undefined): Breach[] {
+  if (name == null || zoneNamed(name) !== undefined) return []
+  return [{ path: 'body.timezone', code: 'invalid_timezone', message: 'is not a time zone' }]
 }
 
 export function buyerOf({ name, email, address, tax_ids, tax_status }: Customer): Invoice['buyer'] {

@@ -20,7 +20,7 @@ export type Command =
     }
   | { type: 'change_plan'; subscription: number; plan: number; prorate: boolean }
   | { type: 'preview_plan_change'; subscription: number; plan: number; prorate: boolean }
-  | { type: 'cancel'; subscription: number; at_period_end: boolean }
+  | { type: 'cancel'; subscription: number; at_period_end: boolean; prorate: boolean }
   | { type: 'update_subscription'; subscription: number; change: DrawnChange }
   | { type: 'ingest'; customer: number; events: DrawnEvent[]; repeats: number; worker: WorkerMode | 'none' }
   | { type: 'correct_event'; event: number; value: string; worker: WorkerMode }
@@ -31,6 +31,8 @@ export type Command =
       credits: boolean
       tenths: number
       expiresInMs: number | null
+      /** Where the customer has a subscription, it expires around the end of its period instead. */
+      atPeriodEnd: { subscription: number; plus: number } | null
       priority: number
     }
   | { type: 'void_grant'; grant: number; currencyOnly: boolean }
@@ -41,7 +43,17 @@ export type Command =
   | { type: 'void'; invoice: number }
   | { type: 'mark_uncollectible'; invoice: number }
   | { type: 'finalize'; invoice: number }
-  | { type: 'create_invoice'; customer: number; cents: number; applyCredit: boolean }
+  | {
+      type: 'create_invoice'
+      customer: number
+      lines: Array<{ cents: number; rates: DrawnCodes }>
+      inclusive: boolean
+      applyCredit: boolean
+    }
+  | { type: 'set_tax_status'; customer: number; status: Schemas['TaxStatus'] }
+  | { type: 'set_tax_codes'; of: 'customer' | 'plan' | 'company' | 'draft'; which: number; rates: DrawnCodes }
+  /** From some time from now on; null for none any more. */
+  | { type: 'replace_rate'; rate: number; by: { rate: number; inMs: number } | null }
   | { type: 'add_meter'; meter: DrawnMeter }
   | { type: 'archive_meter'; meter: number }
   | { type: 'add_plan'; plan: DrawnPlan }
@@ -77,13 +89,24 @@ export type DrawnMeter = {
 export type DrawnTerms = Without<Schemas['PriceInput'], 'meter_id' | 'pricing_unit_code' | 'id'>
 type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never
 
+/** A list of tax rates; null for none of its own. */
+export type DrawnCodes = number[] | null
+
+export type DrawnRate = Pick<Schemas['TaxRateCreate'], 'percentage' | 'category'>
+
+/** In minor units. The maximum is what it is above the minimum, and above a plan's fee. */
+export type DrawnBounds = { minimum: number | null; above: number | null }
+
 export type DrawnPlan = Pick<Schemas['PlanCreate'], 'interval'> & {
   interval_count: number
   amount_cents: number
   trial_days: number
   /** Whether it is in the first customer's currency, the dollar, or in the second's. */
   dollars: boolean
-  prices: Array<{ meter: number; credits: boolean; terms: DrawnTerms }>
+  bounds: DrawnBounds
+  inclusive: boolean
+  rates: DrawnCodes
+  prices: Array<{ meter: number; credits: boolean; terms: DrawnTerms; bounds: DrawnBounds }>
 }
 
 /** A company in one mode. In test mode its customers are on one test clock; two of the same company have a clock each. */
@@ -95,6 +118,9 @@ export type CommandSequence = {
   tenants: DrawnTenant[]
   /** The second customer's currency. */
   currency: Schemas['CurrencyCode']
+  /** Each company has these tax rates, and some of them by default. */
+  rates: DrawnRate[]
+  companyRates: number[]
   plans: DrawnPlan[]
   commands: Array<{ tenant: number; command: Command }>
 }

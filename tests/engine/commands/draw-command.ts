@@ -3,8 +3,12 @@ import type { components } from '../../../generated/types.ts'
 import { DAY_MS, HOUR_MS } from '../model/arithmetic.ts'
 import type { Command, DrawnChange, DrawnEvent, WorkerMode } from './commands.ts'
 import { meter, plan } from './draw-plan.ts'
+import { ownCodes, replaceRate, setTaxCodes, setTaxStatus } from './draw-taxes.ts'
 
 type Schemas = components['schemas']
+
+/** The contract's limit for a line that is written by hand. */
+const MAX_CODES_OF_LINE = 2
 
 export function command(falling: boolean): fc.Arbitrary<Command> {
   const pick = fc.nat(99)
@@ -30,7 +34,15 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
       2,
       fc.record({ type: of('preview_plan_change'), subscription: pick, plan: pick, prorate: fc.boolean() }),
     ),
-    weighted(1, fc.record({ type: of('cancel'), subscription: pick, at_period_end: fc.boolean() })),
+    weighted(
+      2,
+      fc.record({
+        type: of('cancel'),
+        subscription: pick,
+        at_period_end: fc.boolean(),
+        prorate: fc.boolean(),
+      }),
+    ),
     weighted(2, fc.record({ type: of('update_subscription'), subscription: pick, change: change() })),
     weighted(
       8,
@@ -74,9 +86,25 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
       fc.record({
         type: of('create_invoice'),
         customer: pick,
-        cents: fc.nat(10_000),
+        lines: fc.array(fc.record({ cents: fc.nat(10_000), rates: ownCodes(MAX_CODES_OF_LINE) }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        inclusive: fc.boolean(),
         applyCredit: mostlyTrue(),
       }),
+    ),
+    weighted(1, setTaxStatus(pick)),
+    weighted(2, setTaxCodes(pick)),
+    weighted(
+      1,
+      replaceRate(
+        pick,
+        fc.oneof(
+          span(),
+          span().map((each) => 0 - each),
+        ),
+      ),
     ),
     weighted(2, fc.record({ type: of('add_meter'), meter: meter() })),
     weighted(1, fc.record({ type: of('archive_meter'), meter: pick })),
@@ -110,9 +138,17 @@ export function grant(customer: fc.Arbitrary<number>, falling: boolean): fc.Arbi
       span().map((each) => each + 1),
       { freq: 3 },
     ),
+    atPeriodEnd: fc.option(
+      fc.record({
+        subscription: fc.nat(99),
+        plus: fc.constantFrom(-1, 0, 0, 1, HOUR_MS / 2, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1),
+      }),
+      { freq: 1 },
+    ),
     priority: fc.constantFrom(50, 50, 10, 90),
   })
-  return drawn.map((each) => (falling && each.credits ? { ...each, expiresInMs: null, priority: 50 } : each))
+  const endless = { expiresInMs: null, atPeriodEnd: null, priority: 50 }
+  return drawn.map((each) => (falling && each.credits ? { ...each, ...endless } : each))
 }
 
 function change(): fc.Arbitrary<DrawnChange> {

@@ -1,20 +1,30 @@
 import fc from 'fast-check'
 import type { components } from '../../../generated/types.ts'
-import type { DrawnMeter, DrawnPlan, DrawnTerms } from './commands.ts'
+import type { DrawnBounds, DrawnMeter, DrawnPlan, DrawnTerms } from './commands.ts'
+import { ownCodes } from './draw-taxes.ts'
 
 type Schemas = components['schemas']
 
 /** A plan that prices some of the meters that exist by then. */
 export function plan(): fc.Arbitrary<DrawnPlan> {
-  const price = fc.record({ meter: fc.nat(7), credits: fc.boolean(), terms: terms() })
+  const price = fc.record({ meter: fc.nat(7), credits: fc.boolean(), terms: terms(), bounds: bounds() })
   return fc.record({
     interval: fc.constantFrom<Schemas['PlanInterval']>('day', 'week', 'week', 'month', 'month', 'year'),
     interval_count: fc.constantFrom(1, 1, 1, 1, 2, 3, 5),
     amount_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
     trial_days: fc.constantFrom(0, 0, 0, 1, 14),
     dollars: fc.boolean(),
+    bounds: bounds(),
+    inclusive: fc.boolean(),
+    rates: ownCodes(),
     prices: fc.uniqueArray(price, { minLength: 1, maxLength: 4, selector: ({ meter }) => meter }),
   })
+}
+
+function bounds(): fc.Arbitrary<DrawnBounds> {
+  const none = { weight: 2, arbitrary: fc.constant(null) }
+  const cents = fc.oneof(none, { weight: 1, arbitrary: fc.integer({ min: 0, max: 12_000 }) })
+  return fc.record({ minimum: cents, above: cents })
 }
 
 export function meter(): fc.Arbitrary<DrawnMeter> {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Command, CommandSequence, DrawnPlan } from './commands.ts'
 import { command, grant, subscribe } from './draw-command.ts'
 import { plan } from './draw-plan.ts'
+import { codes, rates } from './draw-taxes.ts'
 
 /**
  * Random command sequences. In half of them usage can fall, which reverses debits. Which grant gets credit back depends on how
@@ -18,6 +19,8 @@ export function commandSequences(): fc.Arbitrary<CommandSequence> {
       ),
       tenants: fc.constant(tenants),
       currency: fc.constantFrom<CommandSequence['currency']>('USD', 'JPY', 'KWD'),
+      rates: rates(),
+      companyRates: codes(),
       plans: plans(),
       commands: commands(tenants.length, falling),
     }),
@@ -40,17 +43,19 @@ function tenants(): fc.Arbitrary<CommandSequence['tenants']> {
   )
 }
 
-/** Mostly of one interval, so that a change of plan keeps the period. */
+/** Mostly of one interval, so that a change of plan keeps the period, and of one tax behavior, so that it is allowed. */
 function plans(): fc.Arbitrary<DrawnPlan[]> {
   return fc
     .record({ drawn: fc.array(plan(), { minLength: 4, maxLength: 5 }), alike: fc.nat(5) })
     .map(({ drawn, alike }) =>
-      drawn.map((each, index) => (index < alike ? { ...each, ...recurrenceOf(drawn) } : each)),
+      drawn.map((each, index) => (index < alike ? { ...each, ...commonOf(drawn) } : each)),
     )
 }
 
-function recurrenceOf([first]: DrawnPlan[]): Partial<DrawnPlan> {
-  return first === undefined ? {} : { interval: first.interval, interval_count: first.interval_count }
+function commonOf([first]: DrawnPlan[]): Partial<DrawnPlan> {
+  if (first === undefined) return {}
+  const { interval, interval_count, inclusive } = first
+  return { interval, interval_count, inclusive }
 }
 
 /** First two customers per tenant with subscriptions and credit, then random commands. */

@@ -3,8 +3,10 @@ import { addCustomer } from '../../fixtures/customers.ts'
 import { succeed } from '../../support/answers.ts'
 import type { TestClient } from '../../support/client.ts'
 import type { TestService } from '../../support/service.ts'
-import type { CommandSequence, DrawnPlan, DrawnTerms } from '../commands/commands.ts'
-import { type Currency, isActive, type Meter, type Plan } from '../model/model.ts'
+import type { CommandSequence, DrawnBounds, DrawnPlan, DrawnTerms } from '../commands/commands.ts'
+import { type Currency, isActive, type Meter, type Model, type Plan } from '../model/model.ts'
+import type { Taxes } from '../model/taxes.ts'
+import { codesOf } from './open-taxes.ts'
 
 /**
  * A company in one mode that is ready to bill: it has meters, a pricing unit, plans and two customers. What it creates for one test
@@ -39,12 +41,18 @@ const METERS = [
 const DOLLARS = { code: 'USD', exponent: 2 } as const
 const EXPONENTS: Partial<Record<CommandSequence['currency'], number>> = { JPY: 0, USD: 2, KWD: 3 }
 
+const TAX_ID = { type: 'eu_vat', value: 'DE123456788' } as const
+
+/** Returns the tax rates of the company in this mode, and creates them first if it has none. */
+type OpenTaxes = (client: TestClient) => Promise<Taxes>
+
 export async function openCompany(
   service: TestService,
   { name, mode, suffix }: { name: string; mode: 'live' | 'test'; suffix: string },
-  { plans, currency }: Pick<CommandSequence, 'plans' | 'currency'>,
-): Promise<{ company: BillingCompany; meters: Meter[] }> {
+  { plans, currency, taxesOf }: Pick<CommandSequence, 'plans' | 'currency'> & { taxesOf: OpenTaxes },
+): Promise<{ company: BillingCompany } & Pick<Model, 'meters' | 'currencies' | 'taxes'>> {
   const { client, tenantId, testClock } = await service.company({ name, mode, testClock: mode === 'test' })
+  const taxes = await taxesOf(client)
   const meters: Meter[] = []
   for (const { code, event_name, ...terms } of METERS) {
     const names = { code: `${code}${suffix}`, name: code, event_name: `${event_name}${suffix}` }
@@ -56,7 +64,9 @@ export async function openCompany(
   const externalIds = new Map<string, string>()
   for (const each of [DOLLARS, { code: currency, exponent: EXPONENTS[currency] ?? 2 }]) {
     const external_id = `acct_${currencies.size}${suffix}`
-    const customer = await addCustomer({ client, testClock }, { currency_code: each.code, external_id })
+    // A customer with reverse charge needs a number.
+    const members = { currency_code: each.code, external_id, tax_ids: [TAX_ID] }
+    const customer = await addCustomer({ client, testClock }, members)
     currencies.set(customer.id, each)
     externalIds.set(customer.id, external_id)
   }
@@ -71,15 +81,15 @@ export async function openCompany(
     currencies,
     externalIds,
   }
-  for (const draw of plans) await createPlan(company, meters, draw)
-  return { company, meters }
+  for (const draw of plans) await createPlan(company, { meters, taxes }, draw)
+  return { company, meters, currencies, taxes }
 }
 
 /** Creates a plan on the meters that are not archived. Charges that can fall are not priced in a pricing unit. */
 export async function createPlan(
   { client, suffix, credits: pricing_unit_code, plans, currencies }: BillingCompany,
-  meters: Meter[],
-  { prices, dollars, ...terms }: DrawnPlan,
+  { meters, taxes }: Pick<Model, 'meters' | 'taxes'>,
+  { prices, dollars, bounds, inclusive, rates, ...terms }: DrawnPlan,
 ): Promise<void> {
   const active = meters.filter(isActive)
   const chosen = new Map(
@@ -95,18 +105,33 @@ export async function createPlan(
     code,
     name: code,
     currency_code: currency.code,
-    prices: [...chosen].map(([meter, { credits, terms }]) =>
+    ...inCents(bounds, terms.amount_cents),
+    tax_behavior: inclusive ? ('inclusive' as const) : ('exclusive' as const),
+    tax_rate_codes: codesOf(taxes, rates),
+    prices: [...chosen].map(([meter, { credits, terms, bounds }]) =>
       credits && meter.aggregation !== 'latest' && !meter.recurring && terms.charge_model !== 'volume'
         ? { ...terms, meter_id: meter.id, pricing_unit_code }
-        : { ...toWholeUnits(terms, currency), meter_id: meter.id },
+        : { ...toWholeUnits(terms, currency), ...boundsOf(bounds, currency), meter_id: meter.id },
     ),
   }
   plans.push(succeed(await client.POST('/v1/plans', { body })).plan)
 }
 
+function boundsOf(bounds: DrawnBounds, currency: Currency) {
+  const { minimum_amount_cents: minimum, maximum_amount_cents: maximum } = inCents(bounds)
+  const whole = (cents: number | null) => (cents === null ? null : inWholeUnits(String(cents), currency))
+  return { minimum_amount: whole(minimum), maximum_amount: whole(maximum) }
+}
+
+/** No maximum is below the minimum or the fee. */
+function inCents({ minimum, above }: DrawnBounds, fee = 0) {
+  const maximum = above === null ? null : Math.max(minimum ?? 0, fee) + above
+  return { minimum_amount_cents: minimum, maximum_amount_cents: maximum }
+}
+
 /** Amounts are drawn in minor units, so that invoices of each currency are alike. */
-function toWholeUnits(terms: DrawnTerms, { exponent }: Currency): DrawnTerms {
-  const whole = (amount: string) => decimal(amount).times(decimal(10).pow(-exponent)).toFixed()
+function toWholeUnits(terms: DrawnTerms, currency: Currency): DrawnTerms {
+  const whole = (amount: string) => inWholeUnits(amount, currency)
   if ('unit_amount' in terms) return { ...terms, unit_amount: whole(terms.unit_amount) }
   const tiers = terms.tiers.map(({ up_to, unit_amount, flat_amount = '0' }) => ({
     up_to,
@@ -114,4 +139,8 @@ function toWholeUnits(terms: DrawnTerms, { exponent }: Currency): DrawnTerms {
     flat_amount: whole(flat_amount),
   }))
   return { ...terms, tiers }
+}
+
+function inWholeUnits(amount: string, { exponent }: Currency): string {
+  return decimal(amount).times(decimal(10).pow(-exponent)).toFixed()
 }

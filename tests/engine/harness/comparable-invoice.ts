@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.ts'
+import type { Bound } from '../../rules/compose-model/types.ts'
 import { ONE, type Pico } from '../model/arithmetic.ts'
-import { dueAt, dueOf, paidOf, totalOf } from '../model/invoices.ts'
+import { dueAt, dueOf, paidOf } from '../model/invoices.ts'
 import { currencyOf, type Line as ExpectedLine, type Invoice, type Model } from '../model/model.ts'
 import { iso, isoOrNull } from './tenant.ts'
 
@@ -9,7 +10,7 @@ type Line = Omit<Schemas['ManualLineItem'], 'id'> | Schemas['UpcomingLineItem']
 
 /** The fields of an invoice to compare, from the service. */
 export function toActual(invoice: Schemas['Invoice']) {
-  const { line_items, total_cents, amount_paid_cents, amount_due_cents } = invoice
+  const { line_items, amount_paid_cents, amount_due_cents } = invoice
   return {
     created_at: invoice.created_at,
     customer: invoice.customer_id,
@@ -22,7 +23,9 @@ export function toActual(invoice: Schemas['Invoice']) {
     finalized_at: invoice.finalized_at,
     due_at: invoice.due_at,
     overdue: invoice.overdue_at !== null,
-    cents: { total: total_cents, paid: amount_paid_cents, due: amount_due_cents },
+    cents: { paid: amount_paid_cents, due: amount_due_cents },
+    codes: invoice.tax_rate_codes,
+    ...sumsOf(invoice),
     payments: invoice.payments.map((each) => [each.source, each.amount_cents, each.voided_at !== null]),
     reason: invoice.billing_reason,
     finalizes_at: invoice.finalizes_at,
@@ -30,19 +33,42 @@ export function toActual(invoice: Schemas['Invoice']) {
   }
 }
 
+type TaxedInvoice = Pick<
+  Schemas['Invoice'],
+  'tax_behavior' | 'subtotal_cents' | 'discount_cents' | 'tax_cents'
+> &
+  Pick<Schemas['Invoice'], 'total_cents' | 'taxes'>
+
+export function sumsOf(invoice: TaxedInvoice) {
+  const { tax_behavior, subtotal_cents, discount_cents, tax_cents, total_cents, taxes } = invoice
+  return {
+    sums: [tax_behavior, subtotal_cents, discount_cents, tax_cents, total_cents],
+    // The entry of a customer's status has no code.
+    taxes: taxes.map(({ code, percentage, category, note, taxable_cents, tax_cents: tax }) => {
+      return [code ?? category, percentage, category, note, taxable_cents, tax]
+    }),
+  }
+}
+
 export function comparableLine(line: Line): Array<string | number | null> {
-  const { type, amount_cents, period_start, period_end } = line
-  const shown = [type, amount_cents, period_start, period_end]
+  const { type, amount_cents, period_start, period_end, tax_cents, tax_rates } = line
+  const rates = tax_rates.map(({ percentage }) => percentage).join(' ')
+  const shown = [type, amount_cents, period_start, period_end, tax_cents, rates]
   if (line.type === 'proration') return [...shown, line.credited_line_item_id === null ? 'charge' : 'credit']
+  if (line.type === 'minimum' || line.type === 'maximum')
+    return [...shown, ...Object.values(boundOf(line.bound))]
   if (line.type !== 'usage') return shown
   const { meter_id, units, late_events } = line.usage
   return [...shown, meter_id, units, late_events]
 }
 
+function boundOf({ price_id, spend_cents, bound_cents }: Bound): Bound {
+  return { price_id, spend_cents, bound_cents }
+}
+
 /** The same fields, from the model. */
 export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof toActual> {
   const { status, finalizedAt, lines } = invoice
-  const total = totalOf(invoice)
   const due = status === 'open' || status === 'uncollectible' ? dueOf(invoice) : 0
   return {
     created_at: iso(invoice.createdAt),
@@ -56,7 +82,9 @@ export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof to
     finalized_at: isoOrNull(finalizedAt),
     due_at: isoOrNull(finalizedAt && dueAt(invoice)),
     overdue: invoice.overdue,
-    cents: { total, paid: paidOf(invoice), due },
+    cents: { paid: paidOf(invoice), due },
+    codes: invoice.codes,
+    ...expectedSums(invoice),
     payments: invoice.payments.map(({ source, cents, voided }) => [source, cents, voided]),
     reason: invoice.reason,
     finalizes_at: status === 'draft' ? isoOrNull(invoice.finalizesAt) : null,
@@ -70,10 +98,33 @@ export function expectedLine({
   span,
   usage,
   credited,
+  bound,
+  tax,
+  rates,
 }: ExpectedLine): Array<string | number | null> {
-  const shown = [type, amount, isoOrNull(span?.start), isoOrNull(span?.end)]
+  const percentages = rates.map(({ percentage }) => percentage).join(' ')
+  const shown = [type, amount, isoOrNull(span?.start), isoOrNull(span?.end), tax, percentages]
+  if (bound != null) return [...shown, ...Object.values(boundOf(bound))]
   if (type === 'proration') return [...shown, credited === undefined ? 'charge' : 'credit']
   return usage === undefined ? shown : [...shown, usage.meter, formatDecimal(usage.units), usage.late]
+}
+
+export function expectedSums({
+  behavior,
+  sums,
+}: Pick<Invoice, 'behavior' | 'sums'>): ReturnType<typeof sumsOf> {
+  const { subtotal, discount, tax, total, taxes } = sums
+  return {
+    sums: [behavior, subtotal, discount, tax, total],
+    taxes: taxes.map((each) => [
+      each.code,
+      each.percentage,
+      each.category,
+      each.note,
+      each.taxable_cents,
+      each.tax_cents,
+    ]),
+  }
 }
 
 /** Plain notation without trailing zeros. */

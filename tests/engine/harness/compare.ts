@@ -2,12 +2,20 @@ import { expect } from 'vitest'
 import type { components } from '../../../generated/types.ts'
 import { succeed } from '../../support/answers.ts'
 import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
-import { dueAfterCredit, isPastDue, totalOf } from '../model/invoices.ts'
+import { dueAfterCredit, isPastDue } from '../model/invoices.ts'
 import { accountOf, currencyOf, type Invoice, type Model } from '../model/model.ts'
 import { upcoming } from '../model/time.ts'
 import { aggregate, usageIn } from '../model/usage.ts'
 import type { BillingCompany } from './company.ts'
-import { comparableLine, expectedLine, formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
+import {
+  comparableLine,
+  expectedLine,
+  expectedSums,
+  formatDecimal,
+  sumsOf,
+  toActual,
+  toExpected,
+} from './comparable-invoice.ts'
 import { type PageQuery, readAll } from './read-all.ts'
 import { iso, isoOrNull, pick, type Tenant } from './tenant.ts'
 
@@ -83,11 +91,11 @@ async function compareUpcoming({ company: { client }, model: state }: Tenant): P
 export function expectUpcoming(state: Model, actual: UpcomingInvoice, expected: Invoice | undefined): void {
   expect(actual.line_items.map(comparableLine)).toEqual(expected?.lines.map(expectedLine) ?? [])
   if (expected === undefined) return
+  expect(sumsOf(actual)).toEqual(expectedSums(expected))
   expect(actual).toMatchObject({
     billing_reason: expected.reason,
     period_start: isoOrNull(expected.period?.start),
     period_end: isoOrNull(expected.period?.end),
-    total_cents: totalOf(expected),
     amount_due_cents: dueAfterCredit(state, expected, Date.parse(actual.finalizes_at)),
     finalizes_at: isoOrNull(expected.finalizedAt ?? expected.finalizesAt),
   })

@@ -1,20 +1,21 @@
 import type { components } from '../../../generated/types.ts'
 import { succeed } from '../../support/answers.ts'
+import type { Command } from '../commands/commands.ts'
 import { ONE, pico } from '../model/arithmetic.ts'
 import * as model from '../model/invoices.ts'
-import { accountOf, currencyOf } from '../model/model.ts'
+import { accountOf, currencyOf, type Model } from '../model/model.ts'
 import { deposit, expire, type Grant, voidGrant as voidInModel } from '../model/wallet.ts'
 import { formatDecimal } from './comparable-invoice.ts'
 import { readAll } from './read-all.ts'
 import { iso, type Perform, pick, type Tenant } from './tenant.ts'
 
 export const grant: Perform<'grant'> = async ({ company, model: state }, command) => {
-  const { customer, credits, tenths, expiresInMs, priority } = command
+  const { customer, credits, tenths, priority } = command
   const id = pick([...company.currencies.keys()], customer) ?? ''
   const { code, exponent } = currencyOf(state, id)
   // A currency without decimals takes whole amounts.
   const amount = formatDecimal((BigInt(tenths) * ONE) / (credits || exponent > 0 ? 10n : 1n))
-  const expiresAt = expiresInMs === null ? undefined : state.now + expiresInMs
+  const expiresAt = expiryOf(state, id, command)
   const body = {
     ...(credits
       ? ({ account_type: 'pricing_unit', pricing_unit_code: company.credits } as const)
@@ -27,6 +28,19 @@ export const grant: Perform<'grant'> = async ({ company, model: state }, command
   const terms = { type: 'grant', at: state.now, priority, expiresAt }
   deposit(accountOf(state, id, credits ? company.credits : code), pico(amount), terms)
   if (!credits) model.collectAgain(state, id)
+}
+
+/** A grant expires in the future. */
+function expiryOf(
+  { now, subscriptions }: Model,
+  customer: string,
+  { expiresInMs, atPeriodEnd }: Extract<Command, { type: 'grant' }>,
+): number | undefined {
+  const running = subscriptions.filter((each) => each.customer === customer && each.status !== 'canceled')
+  const end = atPeriodEnd === null ? undefined : pick(running, atPeriodEnd.subscription)?.period.end
+  const moment = end === undefined ? undefined : end + (atPeriodEnd?.plus ?? 0)
+  if (moment !== undefined && moment > now) return moment
+  return expiresInMs === null ? undefined : now + expiresInMs
 }
 
 /** What is left of a grant leaves the wallet. */

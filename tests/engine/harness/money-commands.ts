@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { refusal, succeed } from '../../support/answers.ts'
 import * as model from '../model/invoices.ts'
-import type { Invoice } from '../model/model.ts'
-import { toActual, toExpected } from './comparable-invoice.ts'
-import { readAll } from './read-all.ts'
-import { iso, type Perform, pick, type Tenant } from './tenant.ts'
+import { find, idOf, pickInvoice } from './find-invoice.ts'
+import { codesOf } from './open-taxes.ts'
+import { type Perform, pick } from './tenant.ts'
 
 export const pay: Perform<'pay'> = async (tenant, { invoice, source, percent }) => {
   const chosen = pickInvoice(tenant, ['open', 'uncollectible'], invoice)
@@ -62,43 +61,24 @@ export const finalize: Perform<'finalize'> = async (tenant, { invoice }) => {
 
 export const createInvoice: Perform<'create_invoice'> = async (
   { company, model: state },
-  { customer, cents, applyCredit },
+  { customer, lines, inclusive, applyCredit },
 ) => {
+  const own = lines.map(({ cents, rates }) => ({ cents, codes: codesOf(state.taxes, rates) }))
+  const behavior = inclusive ? 'inclusive' : 'exclusive'
   const id = pick([...company.currencies.keys()], customer) ?? ''
   const body = {
     customer_id: id,
-    collection_method: 'send_invoice' as const,
+    collection_method: 'send_invoice',
     days_until_due: 5,
     apply_credit: applyCredit,
-    line_items: [{ description: 'Help', quantity: 1, unit_amount_cents: cents }],
-  }
+    tax_behavior: behavior,
+    line_items: own.map(({ cents, codes }) => ({
+      description: 'Help',
+      quantity: 1,
+      unit_amount_cents: cents,
+      tax_rate_codes: codes,
+    })),
+  } as const
   succeed(await company.client.POST('/v1/invoices', { body }))
-  model.draftByHand(state, id, cents, { days: 5, applyCredit })
-}
-
-function pickInvoice({ model: { invoices } }: Tenant, among: Invoice['status'][], dice: number) {
-  return pick(
-    invoices.filter(({ status }) => among.includes(status)),
-    dice,
-  )
-}
-
-/** Finds the service's id of a model's invoice by its content. Of several equal invoices any will do. */
-async function idOf(tenant: Tenant, invoice: Invoice): Promise<string> {
-  return (await find(tenant, invoice)).id
-}
-
-async function find({ company, model: state }: Tenant, invoice: Invoice) {
-  const filter = { customer_id: invoice.customer, status: [invoice.status] }
-  const invoices = await readAll(async (page) => {
-    const read = succeed(
-      await company.client.GET('/v1/invoices', { params: { query: { ...filter, ...page } } }),
-    )
-    return [read.invoices, read.next_cursor]
-  })
-  const expected = JSON.stringify(toExpected(state, invoice))
-  const found = invoices.find((each) => JSON.stringify(toActual(each)) === expected)
-  if (found === undefined)
-    throw new Error(`at ${iso(state.now)} no ${expected} among ${JSON.stringify(invoices.map(toActual))}`)
-  return found
+  model.draftByHand(state, id, own, { days: 5, applyCredit, behavior })
 }

@@ -2,6 +2,7 @@ import type { Command, CommandSequence } from '../commands/commands.ts'
 import * as grants from './grant-commands.ts'
 import * as money from './money-commands.ts'
 import * as subscriptions from './subscription-commands.ts'
+import * as taxes from './tax-commands.ts'
 import { type Harness, type Perform, pick, type Tenant } from './tenant.ts'
 import * as time from './time-commands.ts'
 import { updateSubscription } from './update-subscription.ts'
@@ -46,6 +47,9 @@ const performers: { [Type in Command['type']]: Perform<Type> } = {
   mark_uncollectible: money.markUncollectible,
   finalize: money.finalize,
   create_invoice: money.createInvoice,
+  set_tax_status: taxes.setTaxStatus,
+  set_tax_codes: taxes.setTaxCodes,
+  replace_rate: taxes.replaceRate,
 }
 
 function performOn<Type extends Command['type']>(

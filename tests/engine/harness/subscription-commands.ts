@@ -3,7 +3,7 @@ import { refusal, succeed } from '../../support/answers.ts'
 import { fitsCalendar } from '../model/arithmetic.ts'
 import { currencyOf, isActive } from '../model/model.ts'
 import * as model from '../model/subscriptions.ts'
-import { upcomingAfterChange, upcomingOfNew } from '../model/time.ts'
+import { upcomingAfterCancellation, upcomingAfterChange, upcomingOfNew } from '../model/time.ts'
 import { expectUpcoming } from './compare.ts'
 import { type Perform, pick, type Tenant } from './tenant.ts'
 
@@ -53,7 +53,9 @@ function planChangeOf(tenant: Tenant, command: { subscription: number; plan: num
   if (subscription === undefined) return undefined
   const others = plansFor(tenant, subscription.customer).filter(
     (each) =>
-      each.id !== subscription.plan.id && (subscription.anchor === 'anniversary' || fitsCalendar(each)),
+      each.id !== subscription.plan.id &&
+      each.tax_behavior === subscription.plan.tax_behavior &&
+      (subscription.anchor === 'anniversary' || fitsCalendar(each)),
   )
   const plan = pick(others, command.plan)
   if (plan === undefined) return undefined
@@ -78,13 +80,19 @@ export const previewPlanChange: Perform<'preview_plan_change'> = async (tenant, 
   expectUpcoming(tenant.model, upcoming_invoice, expected)
 }
 
-export const cancel: Perform<'cancel'> = async (tenant, { subscription, at_period_end }) => {
+/** Previews the cancellation first. */
+export const cancel: Perform<'cancel'> = async (tenant, { subscription, at_period_end, prorate }) => {
   const canceled = pick(activeSubscriptions(tenant), subscription)
   if (canceled === undefined) return
   const params = { path: { id: canceled.id } }
-  const body = { at_period_end }
-  succeed(await tenant.company.client.POST('/v1/subscriptions/{id}/cancel', { params, body }))
-  model.cancel(tenant.model, canceled, at_period_end)
+  const proration = prorate && !at_period_end ? 'create_prorations' : 'none'
+  const body = { at_period_end, proration } as const
+  const { client } = tenant.company
+  const preview = await client.POST('/v1/subscriptions/{id}/cancel/preview', { params, body })
+  const expected = upcomingAfterCancellation(tenant.model, canceled.id, body)
+  expectUpcoming(tenant.model, succeed(preview).upcoming_invoice, expected)
+  succeed(await client.POST('/v1/subscriptions/{id}/cancel', { params, body }))
+  model.cancel(tenant.model, canceled, body)
 }
 
 /** Where others bill the plan's meters already, a request is refused that does not allow it, and they are named. */

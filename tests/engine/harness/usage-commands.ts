@@ -124,8 +124,8 @@ function prices(plan: Plan, { id }: { id: string }): boolean {
   return plan.prices.some(({ meter_id }) => meter_id === id)
 }
 
-export const addPlan: Perform<'add_plan'> = ({ company, model: { meters } }, { plan }) =>
-  createPlan(company, meters, plan)
+export const addPlan: Perform<'add_plan'> = ({ company, model: state }, { plan }) =>
+  createPlan(company, state, plan)
 
 /** Without its customer. Keys sort in another order than the events are sent. */
 function toEvent(

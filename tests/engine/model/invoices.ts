@@ -1,28 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../../generated/types.ts'
-import { cost, creditsOf, DAY_MS, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
+import { DAY_MS, HOUR_MS, ONE, type Pico } from './arithmetic.ts'
+import { billedOn, carriedOf, compose } from './compose.ts'
 import {
   accountOf,
-  type Charge,
   currencyOf,
   type Invoice,
-  type Line,
   type Model,
+  type OwnLine,
   type Payment,
   type Subscription,
 } from './model.ts'
-import { countedIn, hasUsage, unitsOf } from './usage.ts'
-import { deposit, expire, returnDrawn, withdraw } from './wallet.ts'
+import type { Buyer, Codes } from './taxes.ts'
+import { deposit, drawable, returnDrawn, withdraw } from './wallet.ts'
 
 type ErrorCode = components['schemas']['ErrorCode']
 
-/** An invoice created through the API, with one line. */
+const NOTHING = { subtotal: 0, discount: 0, tax: 0, total: 0, taxes: [] }
+
+/** An invoice created through the API. */
 export function draftByHand(
   model: Model,
   customer: string,
-  cents: number,
-  { days, applyCredit }: Pick<Invoice, 'days' | 'applyCredit'>,
+  own: OwnLine[],
+  { days, applyCredit, behavior }: Pick<Invoice, 'days' | 'applyCredit' | 'behavior'>,
 ): void {
-  model.invoices.push({
+  const invoice: Invoice = {
     customer,
     subscription: undefined,
     status: 'draft',
@@ -37,11 +40,17 @@ export function draftByHand(
     finalizedAt: undefined,
     charges: [],
     segments: [],
-    lines: [{ type: 'manual', amount: cents, span: undefined }],
+    own,
+    behavior,
+    codes: null,
+    lines: [],
+    sums: NOTHING,
     payments: [],
     overdue: false,
     failed: false,
-  })
+  }
+  compose(model, invoice)
+  model.invoices.push(invoice)
 }
 
 /** Without a line there is no invoice. A draft is finalized after an hour, unless a request does so before. */
@@ -64,12 +73,16 @@ export function draft(
     createdAt: model.now,
     finalizesAt: at + HOUR_MS,
     finalizedAt: undefined,
+    own: [],
+    behavior: subscription.plan.tax_behavior,
+    codes: null,
     lines: [],
+    sums: NOTHING,
     payments: [],
     overdue: false,
     failed: false,
   }
-  invoice.lines = compose(model, invoice)
+  compose(model, invoice)
   if (invoice.lines.length === 0) return undefined
   for (const segment of invoice.segments) segment.invoiced = true
   model.invoices.push(invoice)
@@ -77,24 +90,26 @@ export function draft(
 }
 
 export function finalize(model: Model, invoice: Invoice): void {
-  if (invoice.subscription !== undefined) invoice.lines = compose(model, invoice)
+  compose(model, invoice)
   invoice.status = 'open'
+  invoice.collecting = true
   invoice.finalizedAt = model.now
   invoice.number = 1 + Math.max(...model.invoices.map(({ number }) => number))
   for (const segment of invoice.segments) segment.closed = true
-  const owed = totalOf({ lines: plainLines(model, invoice) })
-  if (owed < 0) {
-    deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, -owed), {
+  const carried = carriedOf(invoice)
+  if (carried > 0) {
+    deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, carried), {
       type: 'proration_credit',
       at: model.now,
       priority: 50,
       expiresAt: undefined,
     })
-    payWhatIsCredited(model, invoice, -owed)
+    payWhatIsCredited(model, invoice, carried)
     collectAgain(model, invoice.customer)
   }
   if (totalOf(invoice) === 0) invoice.status = 'paid'
   else collect(model, invoice)
+  invoice.collecting = false
 }
 
 /** Credit that is carried pays what is still open of the invoices whose lines it gives back. */
@@ -107,11 +122,6 @@ function payWhatIsCredited(model: Model, { charges }: Invoice, carried: number):
     if (cents > 0) pay(model, invoice, 'wallet', cents)
     left -= cents
   }
-}
-
-/** The invoice of a charge, if it has one. */
-export function billedOn({ invoices }: Model, charge: Charge): Invoice | undefined {
-  return invoices.find(({ charges }) => charges.includes(charge))
 }
 
 /** After credit was added: what was charged automatically and not paid is tried again, oldest first. */
@@ -128,9 +138,8 @@ export function collectAgain(model: Model, customer: string): void {
 /** The wallet pays what it has. */
 function collect(model: Model, invoice: Invoice): void {
   if (!invoice.applyCredit) return
-  const account = currencyAccountOf(model, invoice)
-  expire(account, model.now)
-  const cents = Math.min(toCents(model, invoice, account.balance), dueOf(invoice))
+  const credit = drawable(currencyAccountOf(model, invoice), model.now, drawsExpiredFor(invoice))
+  const cents = Math.min(toCents(model, invoice, credit), dueOf(invoice))
   if (cents > 0) pay(model, invoice, 'wallet', cents)
   if (invoice.status === 'open' && invoice.method === 'charge_automatically') invoice.failed = true
 }
@@ -150,13 +159,23 @@ export function pay(
 ): boolean {
   const account = currencyAccountOf(model, invoice)
   const amount = toMajor(model, invoice, cents)
-  if (source === 'wallet') expire(account, model.now)
-  if (source === 'wallet' && account.balance < amount) return false
-  const posting = { type: 'invoice_payment', at: model.now }
+  const drawsExpired = drawsExpiredFor(invoice)
+  if (source === 'wallet' && drawable(account, model.now, drawsExpired) < amount) return false
+  const posting = { type: 'invoice_payment', at: model.now, drawsExpired }
   const drawn = source === 'wallet' ? withdraw(account, amount, posting) : []
   invoice.payments.push({ source, cents, drawn, voided: false })
   if (dueOf(invoice) === 0) Object.assign(invoice, { status: 'paid', failed: false })
   return true
+}
+
+/** What was valid when its period ended pays an invoice that was a draft when it expired. */
+function drawsExpiredFor({ subscription, period, finalizedAt }: Invoice): (expiresAt: number) => boolean {
+  return (expiresAt) =>
+    subscription !== undefined &&
+    period !== undefined &&
+    finalizedAt !== undefined &&
+    period.end <= expiresAt &&
+    expiresAt <= finalizedAt
 }
 
 /** A payment that is voided stays as it is. Credit that comes back does not pay the invoice again, but may pay others. */
@@ -193,11 +212,26 @@ export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefin
   )
   if (crediting.some(({ status }) => status !== 'draft')) return 'INVOICE_LINES_CREDITED'
   invoice.status = 'void'
-  for (const draft of crediting) draft.lines = compose(model, draft)
+  for (const draft of crediting) compose(model, draft)
   if (standing.length === 0) return undefined
   takeBack(model, invoice, standing)
   collectAgain(model, invoice.customer)
   return undefined
+}
+
+/** Drafts follow the tax fields of their customer, not those of plans, rates or the company. */
+export function changeBuyer(model: Model, customer: string, change: Partial<Buyer>): void {
+  const buyer = model.buyers.get(customer)
+  if (buyer === undefined || isDeepStrictEqual(buyer, { ...buyer, ...change })) return
+  Object.assign(buyer, change)
+  for (const invoice of model.invoices)
+    if (invoice.customer === customer && invoice.status === 'draft') compose(model, invoice)
+}
+
+export function changeDraftCodes(model: Model, invoice: Invoice, codes: Codes): void {
+  if (isDeepStrictEqual(invoice.codes, codes)) return
+  invoice.codes = codes
+  compose(model, invoice)
 }
 
 /** What is due by now, after all else of the moment. */
@@ -211,10 +245,11 @@ export function dueAt({ finalizedAt = Infinity, days }: Invoice): number {
   return finalizedAt + (days ?? 0) * DAY_MS
 }
 
-/** What credit that is still there by then would leave to pay. */
+/** What credit that can still pay it by then would leave to pay. */
 export function dueAfterCredit(model: Model, invoice: Invoice, at: number): number {
   const { grants } = currencyAccountOf(model, invoice)
-  const lasting = grants.filter(({ expiresAt }) => expiresAt > at)
+  const end = invoice.period?.end
+  const lasting = grants.filter(({ expiresAt }) => (end === undefined ? expiresAt > at : expiresAt >= end))
   const credit = lasting.reduce((sum, { remaining }) => sum + remaining, 0n)
   const left = totalOf(invoice) - (invoice.applyCredit ? toCents(model, invoice, credit) : 0)
   return Math.max(0, left)
@@ -224,42 +259,12 @@ export function paidOf({ payments }: Pick<Invoice, 'payments'>): number {
   return payments.reduce((sum, { cents, voided }) => sum + (voided ? 0 : cents), 0)
 }
 
-export function dueOf(invoice: Pick<Invoice, 'lines' | 'payments'>): number {
+export function dueOf(invoice: Pick<Invoice, 'sums' | 'payments'>): number {
   return totalOf(invoice) - paidOf(invoice)
 }
 
-export function totalOf({ lines }: Pick<Invoice, 'lines'>): number {
-  return lines.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** If credits exceed the rest, a line brings the total to 0. */
-function compose(model: Model, invoice: Invoice): Line[] {
-  const lines = plainLines(model, invoice)
-  const sum = totalOf({ lines })
-  const credit = lines.find(({ amount }) => amount < 0)
-  return sum < 0 ? [...lines, { type: 'credit_carried', amount: -sum, span: credit?.span }] : lines
-}
-
-/** A line per charge and per price in the currency, zero or not, of each plan that was active or took usage. */
-function plainLines(model: Model, { customer, charges, segments }: Invoice): Line[] {
-  const minorUnit = ONE_OF_COST / 10n ** BigInt(currencyOf(model, customer).exponent)
-  const usage = segments
-    .filter((segment) => segment.start < segment.end || hasUsage(model, segment))
-    .flatMap((segment) =>
-      segment.plan.prices
-        .filter((price) => creditsOf(price) === null)
-        .map((price) => {
-          const meter = price.meter_id
-          const units = unitsOf(model, segment, meter)
-          const late = countedIn(model, segment, meter).filter((each) => each.late).length
-          const amount = Number(divideRounded(cost(price, units), minorUnit))
-          const span = { start: segment.start, end: segment.end }
-          return { type: 'usage' as const, amount, span, usage: { meter, units, late } }
-        }),
-    )
-  const isVoid = ({ credited }: Charge) =>
-    credited !== undefined && billedOn(model, credited)?.status === 'void'
-  return [...charges.map((each) => (isVoid(each) ? { ...each, amount: 0 } : each)), ...usage]
+function totalOf({ sums }: Pick<Invoice, 'sums'>): number {
+  return sums.total
 }
 
 function currencyAccountOf(model: Model, { customer }: Invoice) {

@@ -1,5 +1,7 @@
 import type { components } from '../../../generated/types.ts'
+import type { Bound, Rate, TaxEntry } from '../../rules/compose-model/types.ts'
 import type { Pico, Span } from './arithmetic.ts'
+import { type Buyer, type Codes, newBuyer, type Taxes } from './taxes.ts'
 import { type Account, type Drawn, newAccount } from './wallet.ts'
 
 type Schemas = components['schemas']
@@ -30,6 +32,8 @@ export type Event = {
 /** The part of a period under one plan, with the events that it took, by meter; late ones of a recurring meter count before it. */
 export type Segment = Span & {
   plan: Plan
+  /** The full period that its own belongs to. */
+  whole: Span
   taken: Map<string, Array<{ event: Event; late: boolean }>>
   drawn: Map<string, Pico>
   invoiced: boolean
@@ -56,20 +60,34 @@ export type Subscription = {
   feeCharge: Charge | undefined
   /** From changes of plan since the last invoice. */
   prorations: Charge[]
+  /** All that it was ever charged, or is about to be. */
+  charges: Charge[]
   segments: Segment[]
 }
 
 /** What is below 0 gives back unused time of the charge that it credits. */
-export type Charge = { type: 'fee' | 'proration'; amount: number; span: Span; credited?: Charge }
+export type Charge = {
+  type: 'fee' | 'proration'
+  amount: number
+  span: Span
+  /** Its lists of tax rates hold. */
+  plan: Plan
+  credited?: Charge
+}
 
-export type Line = {
+/** A line before its tax. */
+export type Billed = {
   type: Schemas['LineItem']['type']
   amount: number
   /** Undefined for a line of an invoice that was created through the API. */
   span: Span | undefined
-  usage?: { meter: string; units: Pico; late: number }
-  credited?: Charge
+  usage?: { price: string; meter: string; units: Pico; late: number }
+  credited?: Charge | undefined
+  bound?: Bound | null
+  rates: Rate[]
 }
+export type Line = Billed & { tax: number }
+export type Sums = { subtotal: number; discount: number; tax: number; total: number; taxes: TaxEntry[] }
 
 export type Invoice = {
   customer: string
@@ -89,14 +107,24 @@ export type Invoice = {
   number: number
   charges: Charge[]
   segments: Segment[]
-  /** Of a draft as it was drafted. */
+  /** Of one that was created through the API: what was asked for. */
+  own: OwnLine[]
+  behavior: Plan['tax_behavior']
+  /** Replace those of all lines of the draft, if not null. */
+  codes: Codes
+  /** Of a draft as it was last composed, as are its sums. */
   lines: Line[]
+  sums: Sums
   payments: Payment[]
+  /** It is being finalized, and was not paid from the wallet yet. */
+  collecting?: boolean
   /** It was still open when it was due. */
   overdue: boolean
   /** Charging it automatically left a part, and it was never paid since. */
   failed: boolean
 }
+
+export type OwnLine = { cents: number; codes: Codes }
 
 export type Payment = {
   source: 'wallet' | 'out_of_band'
@@ -118,17 +146,47 @@ export type Model = {
   accounts: Map<string, Account>
   /** By customer. */
   currencies: Map<string, Currency>
+  /** By customer. */
+  buyers: Map<string, Buyer>
+  /** Those of the company in this mode, on whatever test clock. */
+  taxes: Taxes
 }
 
-export function newModel(now: number, meters: Meter[], currencies: Map<string, Currency>): Model {
-  return { now, meters, subscriptions: [], invoices: [], events: [], accounts: new Map(), currencies }
+export function newModel(
+  now: number,
+  { meters, currencies, taxes }: Pick<Model, 'meters' | 'currencies' | 'taxes'>,
+): Model {
+  const buyers = new Map([...currencies.keys()].map((customer) => [customer, newBuyer()]))
+  const nothing = { subscriptions: [], invoices: [], events: [], accounts: new Map() }
+  return { now, meters, currencies, buyers, taxes, ...nothing }
 }
 
-export function accountOf({ accounts }: Model, customer: string, unit: string): Account {
+/** The account with what holds expiries up now. */
+export function accountOf(model: Model, customer: string, unit: string): Account {
   const key = `${customer} ${unit}`
-  const account = accounts.get(key) ?? newAccount()
-  accounts.set(key, account)
+  const account = model.accounts.get(key) ?? newAccount()
+  model.accounts.set(key, account)
+  account.heldFrom = heldFrom(model, customer)
   return account
+}
+
+export function accountsOf(model: Model): Account[] {
+  return [...model.accounts.keys()].map((key) => {
+    const [customer = '', unit = ''] = key.split(' ')
+    return accountOf(model, customer, unit)
+  })
+}
+
+/** The first end of a period whose invoice is not collected yet. */
+function heldFrom({ invoices, subscriptions }: Model, customer: string): number {
+  const drafted = invoices.filter(
+    (each) =>
+      each.customer === customer &&
+      each.subscription !== undefined &&
+      (each.status === 'draft' || each.collecting === true),
+  )
+  const running = subscriptions.filter((each) => each.customer === customer && each.status !== 'canceled')
+  return Math.min(...[...drafted, ...running].map(({ period }) => period?.end ?? Infinity))
 }
 
 export function currencyOf({ currencies }: Model, customer: string): Currency {

@@ -1,6 +1,9 @@
-import { after, boundaryFrom, DAY_MS, share } from './arithmetic.ts'
-import { billedOn, draft, finalize } from './invoices.ts'
+import { after, boundaryFrom, DAY_MS, type Span, share } from './arithmetic.ts'
+import { billedOn } from './compose.ts'
+import { draft, finalize } from './invoices.ts'
 import type { Charge, Invoice, Model, Period, Plan, Segment, Subscription } from './model.ts'
+
+export type Cancellation = { at_period_end: boolean; proration: 'create_prorations' | 'none' }
 
 export function subscribe(
   model: Model,
@@ -20,6 +23,7 @@ export function subscribe(
     chargedFee: 0,
     feeCharge: undefined,
     prorations: [],
+    charges: [],
     segments: [],
   }
   model.subscriptions.push(subscription)
@@ -50,9 +54,34 @@ export function turn(model: Model, subscription: Subscription): void {
     )
 }
 
-export function cancel(model: Model, subscription: Subscription, atPeriodEnd: boolean): void {
-  if (atPeriodEnd) subscription.cancelAtPeriodEnd = true
-  else end(model, subscription, model.now)
+/** What is left of the fee is given back only by an end that is now. */
+export function cancel(
+  model: Model,
+  subscription: Subscription,
+  { at_period_end, proration }: Cancellation,
+): void {
+  if (at_period_end) {
+    subscription.cancelAtPeriodEnd = true
+    return
+  }
+  if (proration === 'create_prorations') {
+    const credit = creditFor(model, subscription)
+    subscription.prorations.push(...credit)
+    subscription.charges.push(...credit)
+  }
+  end(model, subscription, model.now)
+}
+
+/** Gives back what is left of the current fee. A trial has none, and neither has a void invoice. */
+function creditFor(
+  model: Model,
+  { status, period, plan, chargedFee, feeCharge: credited }: Subscription,
+): Charge[] {
+  if (status === 'trialing' || credited === undefined) return []
+  if (billedOn(model, credited)?.status === 'void') return []
+  const span = { start: model.now, end: period.end }
+  const amount = -share(chargedFee, span, period.whole)
+  return amount === 0 ? [] : [{ type: 'proration', amount, span, plan, credited }]
 }
 
 /** Returns false where there is no trial, unless nothing changes. A trial that ends now is billed now. */
@@ -67,18 +96,16 @@ export function moveTrialEnd(model: Model, subscription: Subscription, end: numb
 
 export function changePlan(model: Model, subscription: Subscription, plan: Plan, prorate: boolean): void {
   const { now } = model
-  const { period, plan: old, chargedFee, feeCharge } = subscription
+  const { period, plan: old } = subscription
   subscription.plan = plan
   if (subscription.status === 'trialing') return
   const rest = { start: now, end: period.end }
   const proration = (amount: number): Charge[] =>
-    amount === 0 ? [] : [{ type: 'proration', amount, span: rest }]
-  const credit =
-    prorate && feeCharge !== undefined && billedOn(model, feeCharge)?.status !== 'void'
-      ? proration(-share(chargedFee, rest, period.whole)).map((each) => ({ ...each, credited: feeCharge }))
-      : []
+    amount === 0 ? [] : [{ type: 'proration', amount, span: rest, plan }]
+  const credit = prorate ? creditFor(model, subscription) : []
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count) {
     subscription.prorations.push(...credit)
+    subscription.charges.push(...credit)
     closePeriod(model, subscription, 'subscription_update', now, () =>
       begin(subscription, firstPeriod(subscription, now)),
     )
@@ -86,10 +113,11 @@ export function changePlan(model: Model, subscription: Subscription, plan: Plan,
   }
   const present = subscription.segments.at(-1)
   if (present !== undefined) present.end = now
-  subscription.segments.push(newSegment(plan, now, period.end))
+  subscription.segments.push(newSegment(plan, rest, period.whole))
   if (!prorate) return
   const charge = proration(share(plan.amount_cents, rest, period.whole))
   subscription.prorations.push(...credit, ...charge)
+  subscription.charges.push(...credit, ...charge)
   subscription.chargedFee = plan.amount_cents
   subscription.feeCharge = charge[0]
 }
@@ -109,9 +137,10 @@ function startBilling(model: Model, subscription: Subscription, at: number): voi
 }
 
 function end(model: Model, subscription: Subscription, at: number): void {
-  closePeriod(model, subscription, 'subscription_cancel', at, () => [])
+  // What was paid ahead counts as spent by then.
   subscription.status = 'canceled'
   subscription.canceledAt = at
+  closePeriod(model, subscription, 'subscription_cancel', at, () => [])
   subscription.period = { ...subscription.period, end: at }
 }
 
@@ -140,10 +169,11 @@ function begin(subscription: Subscription, period: Period): Charge[] {
   const { plan } = subscription
   subscription.period = period
   subscription.chargedFee = plan.amount_cents
-  subscription.segments.push(newSegment(plan, period.start, period.end))
+  subscription.segments.push(newSegment(plan, period, period.whole))
   const amount = share(plan.amount_cents, period, period.whole)
   const span = { start: period.start, end: period.end }
-  const fee: Charge[] = amount === 0 ? [] : [{ type: 'fee', amount, span }]
+  const fee: Charge[] = amount === 0 ? [] : [{ type: 'fee', amount, span, plan }]
+  subscription.charges.push(...fee)
   subscription.feeCharge = fee[0]
   return fee
 }
@@ -158,6 +188,6 @@ function periodAt(anchor: number, index: number, plan: Plan): Period {
   return { ...whole, anchor, index, whole }
 }
 
-function newSegment(plan: Plan, start: number, end: number): Segment {
-  return { plan, start, end, taken: new Map(), drawn: new Map(), invoiced: false, closed: false }
+function newSegment(plan: Plan, { start, end }: Span, whole: Span): Segment {
+  return { plan, start, end, whole, taken: new Map(), drawn: new Map(), invoiced: false, closed: false }
 }

@@ -1,6 +1,6 @@
 import { dueAt, finalize } from './invoices.ts'
-import type { Invoice, Model, Plan } from './model.ts'
-import { changePlan, subscribe, turn } from './subscriptions.ts'
+import { accountsOf, type Invoice, type Model, type Plan } from './model.ts'
+import { type Cancellation, cancel, changePlan, subscribe, turn } from './subscriptions.ts'
 import { processEvent } from './usage.ts'
 import { expire } from './wallet.ts'
 
@@ -42,6 +42,20 @@ export function upcomingAfterChange(
   return subscription.period === period ? upcoming(copy, id) : copy.invoices[model.invoices.length]
 }
 
+/** A subscription's last invoice if it is canceled now and nothing more happens. */
+export function upcomingAfterCancellation(
+  model: Model,
+  id: string,
+  cancellation: Cancellation,
+): Invoice | undefined {
+  const copy = structuredClone(model)
+  copy.events = copy.events.filter(({ verdict }) => verdict !== 'queued')
+  const subscription = copy.subscriptions.find((each) => each.id === id)
+  if (subscription === undefined) return undefined
+  cancel(copy, subscription, cancellation)
+  return cancellation.at_period_end ? upcoming(copy, id) : copy.invoices[model.invoices.length]
+}
+
 /** The first invoice of a subscription that would begin now. */
 export function upcomingOfNew(model: Model, terms: Parameters<typeof subscribe>[1]): Invoice | undefined {
   const copy = structuredClone(model)
@@ -59,13 +73,14 @@ export function upcoming(model: Model, id: string): Invoice | undefined {
 }
 
 /**
- * At one time: grants expire, then periods renew, then events are counted, then invoices are finalized. So expired credit is not
+ * At one time: grants expire that nothing holds up, then periods renew, then events are counted, then invoices are finalized. So expired credit is not
  * debited, an event at a period's end belongs to the next period, and an invoice has all that was accepted.
  */
 function nextDue(model: Model): Due | undefined {
-  const expiries = [...model.accounts.values()].flatMap((account) =>
+  const expiries = accountsOf(model).flatMap((account) =>
     account.grants
-      .filter(({ remaining, expiresAt }) => remaining > 0n && expiresAt < Infinity)
+      .filter(({ remaining, expiresAt }) => remaining > 0n && expiresAt < account.heldFrom)
+      .filter(({ expiresAt }) => expiresAt < Infinity)
       .map(({ expiresAt: at }) => ({ at, run: () => expire(account, at) })),
   )
   const turns = model.subscriptions

@@ -135,7 +135,8 @@ function drawUsage(
   segment.drawn.set(meter, total)
   const account = accountOf(model, customer, credits)
   const source = { type: 'usage', at: Math.max(at, queuedAt) }
-  if (amount > 0n) withdraw(account, amount, source)
+  const drawsExpired = (expiresAt: number) => at < expiresAt
+  if (amount > 0n) withdraw(account, amount, { ...source, drawsExpired })
   if (amount < 0n) giveBack(account, -amount, source)
 }
 

@@ -15,12 +15,15 @@ export type Entry = { type: string; amount: Pico; at: number }
 /** What a debit took from a grant. */
 export type Drawn = { grant: Grant; part: Pico }
 
-/** An account of the model's wallet. */
-export type Account = { balance: Pico; grants: Grant[]; ledger: Entry[] }
+/** An account of the model's wallet. A grant that expires at `heldFrom` or later does not expire yet. */
+export type Account = { balance: Pico; grants: Grant[]; ledger: Entry[]; heldFrom: number }
 
 export function newAccount(): Account {
-  return { balance: 0n, grants: [], ledger: [] }
+  return { balance: 0n, grants: [], ledger: [], heldFrom: Infinity }
 }
+
+/** Whether a debit draws a grant whose expiry is held up. */
+type DrawsExpired = (expiresAt: number) => boolean
 
 /** Adds a grant; it first covers what the account owes. */
 export function deposit(
@@ -42,16 +45,25 @@ export function deposit(
   post(account, { type, amount, at })
 }
 
+/** What a debit without debt can take. */
+export function drawable(account: Account, at: number, drawsExpired: DrawsExpired): Pico {
+  expire(account, at)
+  return account.grants
+    .filter(({ expiresAt }) => expiresAt > at || drawsExpired(expiresAt))
+    .reduce((sum, { remaining }) => sum + remaining, 0n)
+}
+
 /** Debits the grants in order: priority, earliest expiry, oldest. The account owes the rest. Returns what was drawn. */
 export function withdraw(
   account: Account,
   amount: Pico,
-  { type, at }: { type: string; at: number },
+  { type, at, drawsExpired }: { type: string; at: number; drawsExpired: DrawsExpired },
 ): Drawn[] {
   expire(account, at)
   const drawn: Drawn[] = []
   let left = amount
   for (const grant of inDrawingOrder(account)) {
+    if (grant.expiresAt <= at && !drawsExpired(grant.expiresAt)) continue
     const part = lesser(left, grant.remaining)
     grant.remaining -= part
     grant.drawn += part
@@ -102,7 +114,8 @@ export function voidGrant(account: Account, grant: Grant, at: number): void {
 
 /** Removes what is left of expired grants. */
 export function expire(account: Account, at: number): void {
-  for (const grant of account.grants.filter((each) => each.expiresAt <= at && each.remaining > 0n)) {
+  const expired = account.grants.filter(({ expiresAt }) => expiresAt <= at && expiresAt < account.heldFrom)
+  for (const grant of expired.filter(({ remaining }) => remaining > 0n)) {
     post(account, { type: 'expiry', amount: -grant.remaining, at: grant.expiresAt })
     grant.remaining = 0n
   }

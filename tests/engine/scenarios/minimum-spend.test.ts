@@ -10,7 +10,7 @@ import {
   voidInvoice,
 } from '../../fixtures/invoices.ts'
 import { cancel, changePlan, previewInvoice, subscribe } from '../../fixtures/subscriptions.ts'
-import { refusal } from '../../support/answers.ts'
+import { refusal, succeed } from '../../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../../support/time.ts'
 
@@ -148,6 +148,9 @@ test('a void invoice counts, and a credit for it is 0: nothing is billed again',
   expect(amountsOf(draft)).toEqual([-1_500, 0, 1_500, 3_000])
   await voidInvoice(company, first as Invoice)
   expect(amountsOf(await lastInvoiceOf(company, subscription))).toEqual([0, 0, 1_500, 1_500])
+  const query = { type: ['invoice.updated' as const] }
+  const { webhook_events } = succeed(await company.client.GET('/v1/webhook_events', { params: { query } }))
+  expect(webhook_events.map(({ data }) => data)).toMatchObject([{ invoice: { id: draft.id } }])
 })
 
 test('a late event of a finalized part counts for the part that bills it', async () => {

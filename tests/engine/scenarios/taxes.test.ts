@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { components } from '../../../generated/types.ts'
 import { addMeter, addPlan, addTaxRate } from '../../fixtures/catalogue.ts'
 import { addCustomer } from '../../fixtures/customers.ts'
 import { ingestCalls } from '../../fixtures/events.ts'
@@ -49,7 +50,10 @@ test('a credit for unused time has the rates of the old fee, what is charged tho
   const first = await lastInvoiceOf(company, subscription)
   expect([first.total_cents, first.tax_cents]).toEqual([5_831, 931])
   await travel(company, MIDDLE)
-  await updateCustomer(company, subscription.customer_id, { tax_status: 'reverse_charge' })
+  await updateCustomer(company, subscription.customer_id, {
+    tax_status: 'reverse_charge',
+    tax_ids: [{ type: 'eu_vat', value: 'FR00000000000' }],
+  })
   await changePlan(company, subscription, await addPlan(company, { amount_cents: 10_000 }))
   await travel(company, JULY)
   const draft = await lastInvoiceOf(company, subscription)
@@ -65,6 +69,22 @@ test('a credit for unused time has the rates of the old fee, what is charged tho
   const [kept] = await invoicesOf(company, subscription)
   const { line_items, taxes, total_cents, buyer } = first
   expect(kept).toMatchObject({ line_items, taxes, total_cents, buyer })
+})
+
+test('a credit has the status of its fee also where the company has no tax rate and the status is gone', async () => {
+  const company = await service.company({ testClock: true })
+  await travel(company, JUNE)
+  const customer = await addCustomer(company)
+  await updateCustomer(company, customer.id, { tax_status: 'exempt' })
+  const subscription = await subscribe(company, { amount_cents: 4_900 }, { customer })
+  await travel(company, MIDDLE)
+  await updateCustomer(company, customer.id, { tax_status: 'taxable' })
+  await changePlan(company, subscription, await addPlan(company, { amount_cents: 10_000 }))
+  const upcoming = await previewInvoice(company, subscription)
+  expect(amountsOf(upcoming)).toEqual([10_000, -2_450, 5_000])
+  expect(upcoming.taxes).toMatchObject([{ category: 'exempt', taxable_cents: -2_450, tax_cents: 0 }])
+  await travel(company, later(JULY, HOUR_MS))
+  expect((await lastInvoiceOf(company, subscription)).taxes).toEqual(upcoming.taxes)
 })
 
 test('what credit outweighs moves to the wallet after tax, without tax of its own', async () => {
@@ -148,7 +168,7 @@ async function companyInJune(): Promise<TestCompany> {
   return company
 }
 
-type Change = { tax_status?: 'taxable' | 'exempt' | 'reverse_charge'; tax_rate_codes?: string[] | null }
+type Change = components['schemas']['CustomerUpdate']
 
 async function updateCustomer({ client }: TestCompany, id: string, body: Change) {
   return succeed(await client.PATCH('/v1/customers/{id}', { params: { path: { id } }, body })).customer

@@ -18,14 +18,16 @@ const [SOONEST_KILL_MS, LATEST_KILL_MS] = [50, 1_500]
 /**
  * Kills services with SIGKILL while they renew daily subscriptions: half of a live company, whose days pass between one
  * service and the next, and half of a test company, whose test clock is sent two days further each time. At the end each day of
- * each subscription must be billed once. Returns the exit code.
+ * each subscription must be billed once. With `stopped` each service is as many days ahead, and catches up with them. Returns the exit code.
  */
 export async function runKills({
   kills,
   subscriptions,
+  stopped,
 }: {
   kills: number
   subscriptions: number
+  stopped: number
 }): Promise<number> {
   const { dataDir, remove } = await makeTemporaryDataDir()
   const embedded = await openEmbedded(dataDir)
@@ -52,23 +54,25 @@ export async function runKills({
     await kill(service)
     const beganAt = Date.now()
     let interrupted = 0
-    for (let day = 1; day <= kills; day += 1) {
+    for (let killed = 1; killed <= kills; killed += 1) {
+      const day = stopped || killed
       service = await startAhead(day * DAY_MS, env)
       await sweep(database.db, () => new Date(Date.now() + day * DAY_MS))
       const advanced = advanceTo(beganAt + 2 * day * DAY_MS)
       await delay(SOONEST_KILL_MS + Math.random() * (LATEST_KILL_MS - SOONEST_KILL_MS))
       await kill(service)
       if ((await advanced).status === 0) interrupted += 1
-      process.stderr.write(`\rkilled ${day} of ${kills}, ${interrupted} of them during an advance`)
+      process.stderr.write(`\rkilled ${killed} of ${kills}, ${interrupted} of them during an advance`)
     }
     process.stderr.write('\n')
-    const lastMoment = kills * DAY_MS
+    const days = stopped || kills
+    const lastMoment = days * DAY_MS
     service = await startAhead(lastMoment, env)
     while ((await advanceTo(beganAt + 2 * lastMoment)).text.includes('"advancing"'));
     await untilIdle(database, lastMoment)
     await kill(service)
-    const problems = await findProblems(database, kills)
-    console.log(`${kills} days of ${subscriptions} subscriptions, ${problems.length} problems`)
+    const problems = await findProblems(database, days)
+    console.log(`${kills} kills, ${days} days of ${subscriptions} subscriptions, ${problems.length} problems`)
     for (const problem of problems.slice(0, 20)) console.log(problem)
     return problems.length === 0 ? 0 : 1
   } finally {

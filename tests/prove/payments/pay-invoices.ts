@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NoticeSettings } from '../../support/fake-stripe/notices.ts'
 import type { FakeStripe } from '../../support/fake-stripe/start.ts'
 import { type Answer, send } from '../send.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const WEBHOOK_SECRET = 'whsec_OfTheProofOfPayments'
 /** Customers at once. */
@@ -39,7 +39,8 @@ type Call = (method: 'GET' | 'POST', target: string, body?: object) => Promise<F
 /** Returns how many were paid in which way, and who did what. */
 export async function payInvoices({ services, key, stripe, invoices, isOver }: Work): Promise<string> {
   const counts = new Map<Way | End, number>()
-  const call = createCall(services, key)
+  const sendAgain = untilAnswered(services, key)
+  const call: Call = async (...request) => objectOf(await sendAgain(...request))
   let begun = 0
   const lane = async (_: unknown, number: number) => {
     const customer = await call('POST', 'customers', { name: 'Acme', email: 'a@b.example' })
@@ -50,7 +51,8 @@ export async function payInvoices({ services, key, stripe, invoices, isOver }: W
       begun += 1
       const [way, end] = [WAYS[n % WAYS.length] ?? 'api', ENDS[n % ENDS.length] ?? 'pay']
       for (const each of [way, end]) counts.set(each, (counts.get(each) ?? 0) + 1)
-      const line_items = [{ description: 'Work', quantity: 1, unit_amount_cents: 1_000 + n }]
+      // All amounts are multiples of 50 cents, so what credit leaves due is never too small to be charged.
+      const line_items = [{ description: 'Work', quantity: 1, unit_amount_cents: 1_000 + 50 * n }]
       const terms =
         way === 'automatic'
           ? { collection_method: 'charge_automatically' }
@@ -70,21 +72,6 @@ export async function payInvoices({ services, key, stripe, invoices, isOver }: W
   }
   await Promise.all(Array.from({ length: WIDTH }, lane))
   return `${begun} invoices (${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')})`
-}
-
-/** Sends a request again, with its key, until it is answered. */
-function createCall(services: readonly string[], key: string): Call {
-  let sent = 0
-  return async (method, target, body = {}) => {
-    const headers = method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() }
-    const request = { method, target: `/v1/${target}`, key, headers, ...(method !== 'GET' && { body }) }
-    for (;;) {
-      sent += 1
-      const answer = await send(services[sent % services.length] ?? '', request)
-      if (answer.status !== 0 && answer.status < 500) return objectOf(answer)
-      await delay(100)
-    }
-  }
 }
 
 /** Of a list, its first row. */

@@ -202,7 +202,7 @@ function amountOf(text: string | undefined, currency: string): number {
   return amount
 }
 
-function metadataOf(form: Form): Record<string, string> {
+export function metadataOf(form: Form): Record<string, string> {
   return Object.fromEntries(
     Object.entries(within(form, 'metadata')).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],

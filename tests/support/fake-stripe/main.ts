@@ -5,10 +5,12 @@ import { createFaults } from './faults.ts'
 import { type Form, parseForm } from './form.ts'
 import { createLedger, type Intent, Refusal, type Session } from './ledger.ts'
 import { createNotices } from './notices.ts'
+import { createRefunds, type Refund } from './refunds.ts'
 
 /** A process that answers as Stripe does, as far as the service asks. It keeps idempotency keys, and repeats a saved 500. */
 const notices = createNotices()
 const ledger = createLedger(notices.tell)
+const refunds = createRefunds(ledger.readIntent, notices.tell)
 const faults = createFaults()
 
 type Answer = { status: number; body: object }
@@ -32,6 +34,7 @@ type Request = {
 function perform({ method, path, query, form, account }: Request): object {
   const [, , , id = '', action] = path.replace('/checkout/', '/checkout-').split('/')
   const kind = path.startsWith('/v1/checkout/sessions') ? 'session' : 'intent'
+  if (path.startsWith('/v1/refunds')) return performRefund(method, id, query, form)
   if (path === '/v1/customers') return ledger.createCustomer()
   if (action === 'detach') {
     detached.push(id)
@@ -47,8 +50,18 @@ function perform({ method, path, query, form, account }: Request): object {
   return pageOf([...(kind === 'session' ? ledger.sessions : ledger.intents).values()], query)
 }
 
+function performRefund(method: string, id: string, query: URLSearchParams, form: Form): object {
+  if (method === 'POST') return refunds.create(form)
+  if (id !== '') return refunds.read(id)
+  const intent = query.get('payment_intent')
+  return pageOf(
+    [...refunds.refunds.values()].filter(({ payment_intent }) => payment_intent === intent),
+    query,
+  )
+}
+
 /** The newest first. */
-function pageOf(all: ReadonlyArray<Intent | Session>, query: URLSearchParams) {
+function pageOf(all: ReadonlyArray<Intent | Session | Refund>, query: URLSearchParams) {
   const since = Number(query.get('created[gte]') ?? 0)
   const matching = all.filter(({ created }) => created >= since).reverse()
   const from = matching.findIndex(({ id }) => id === query.get('starting_after')) + 1
@@ -138,12 +151,19 @@ async function control({ path, body }: Request): Promise<unknown> {
       return ledger.expire(given.session)
     case '/control/save':
       return ledger.save(given.session)
+    case '/control/refund':
+      return refunds.give(given.intent, given.amount)
+    case '/control/end-refunds':
+      return refunds.endNext(given.end)
+    case '/control/end-refund':
+      return refunds.end(given.refund, given.end)
     case '/control/end':
       return ledger.end(given.intent, given.end)
     default:
       return {
         intents: [...ledger.intents.values()],
         sessions: [...ledger.sessions.values()],
+        refunds: [...refunds.refunds.values()],
         detached,
         requests: Object.fromEntries(requests),
         held: faults.held(),

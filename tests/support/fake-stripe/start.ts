@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import type { FaultRule } from './faults.ts'
 import type { Intent, Session } from './ledger.ts'
 import type { NoticeSettings } from './notices.ts'
+import type { NextRefunds, Refund, RefundEnd } from './refunds.ts'
 
 type State = {
   intents: Intent[]
   sessions: Session[]
+  refunds: Refund[]
   detached: string[]
   requests: Record<string, number>
   held: number
@@ -38,6 +40,14 @@ export async function startFakeStripe() {
     expire: (session: string) => tell('expire', { session }),
     save: (session: string) => tell('save', { session }),
     end: (intent: string, end: 'succeed' | 'decline') => tell('end', { intent, end }),
+    /** Somebody gives money back at Stripe itself. */
+    refund: (intent: string, amount: number) => tell('refund', { intent, amount }),
+    /** What becomes of refunds from now on. */
+    endRefunds: (end: NextRefunds) => tell('end-refunds', { end }),
+    endRefund: (refund: string, end: RefundEnd) => tell('end-refund', { refund, end }),
+    async refundsOf({ id }: { id: string }) {
+      return (await state()).refunds.filter(({ metadata }) => metadata.refund_id === id)
+    },
     /** The pages of an attempt. */
     async sessionsOf({ id }: { id: string }) {
       return (await state()).sessions.filter(({ metadata }) => metadata.payment_attempt_id === id)

@@ -7,6 +7,7 @@ import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { parseParty, partyGroups, partyUpdate, type RenderField } from '../../parts/party.ts'
 import { taxRateChoices } from '../../parts/tax-rates.ts'
+import { TIMEZONE, timezoneList } from '../../parts/timezones.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { newTaxesIn, taxFields, taxUpdate } from './tax-fields.ts'
@@ -40,11 +41,15 @@ ${partyGroups(
     field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) }),
   { address: null, tax_ids: [] },
 )}
+${field('Time zone', 'timezone', { ...TIMEZONE, autocomplete: 'off', hint: OF_TIMEZONE, ...create.at('timezone') })}
+${timezoneList()}
 ${taxFields(NEW, await taxRateChoices(visit), create)}
 ${metadataField({}, create)}`,
   })
 }
 
+const OF_TIMEZONE =
+  'Where the days and months of subscriptions begin, and of the dates on invoices. Leave it empty for the company’s.'
 const NEW = { tax_status: 'taxable', tax_rate_codes: null } as const
 
 export async function createCustomer({ base, form, call }: Visit): Promise<Done> {
@@ -58,6 +63,7 @@ export async function createCustomer({ base, form, call }: Visit): Promise<Done>
       ...(external_id && { external_id }),
       ...(currency_code && { currency_code: currency_code.trim().toUpperCase() }),
       ...(test_clock_id && { test_clock_id }),
+      ...(form.timezone?.trim() && { timezone: form.timezone.trim() }),
       ...newTaxesIn(form),
       metadata: parseMetadata(form.metadata),
     },
@@ -84,6 +90,9 @@ ${shownField(name, value, edit)}`
     fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
 ${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
 ${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
+${field('Time zone', 'timezone', { ...TIMEZONE, value: customer.timezone ?? '', autocomplete: 'off', hint: `${OF_TIMEZONE} What exists keeps its own.`, ...edit.at('timezone') })}
+${timezoneList()}
+${shownField('timezone', customer.timezone ?? '', edit)}
 ${shownField('name', customer.name, edit)}
 ${shownField('email', customer.email, edit)}
 ${shownField('external_id', customer.external_id ?? '', edit)}
@@ -112,6 +121,8 @@ export async function editCustomer({ base, params, form, call }: Visit): Promise
     ...(isChanged(form, 'name') && { name: form.name?.trim() ?? '' }),
     ...(isChanged(form, 'email') && { email: form.email?.trim() ?? '' }),
     ...(isChanged(form, 'external_id') && { external_id: form.external_id?.trim() || null }),
+    ...(form.timezone !== undefined &&
+      isChanged(form, 'timezone') && { timezone: form.timezone.trim() || null }),
     ...partyUpdate(form),
     ...taxUpdate(form),
     metadata: metadataUpdate(form),

@@ -45,6 +45,7 @@ ${card(
     ['External ID', customer.external_id === null ? '–' : html`<code>${customer.external_id}</code>`],
     ...partyFacts(customer),
     ['Currency', customer.currency_code],
+    ...(customer.timezone === null ? [] : [['Time zone', customer.timezone] as const]),
     ...taxFacts(customer),
     ['Created', minute(customer.created_at)],
     ...(test_clock_id === null

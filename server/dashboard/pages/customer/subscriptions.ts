@@ -32,12 +32,12 @@ export async function renderSubscriptions(
   { subscriptions, hasMore, plans, upcoming }: Subscribed,
 ): Promise<Html> {
   const invoices = upcoming.map((each) => {
-    const { plan_id } = subscriptions.find(({ id }) => id === each.subscription_id) ?? {}
-    const name = plans.get(plan_id ?? '')?.name
+    const of = subscriptions.find(({ id }) => id === each.subscription_id)
+    const name = plans.get(of?.plan_id ?? '')?.name
     return renderUpcoming(
       html`Upcoming invoice<span class="soft">, <bdi class="text">${name}</bdi></span>`,
       each,
-      { base },
+      { timezone: of?.timezone ?? 'UTC', base },
     )
   })
   return html`${tableCard(

@@ -57,6 +57,7 @@ const WORDS = {
   void: 'Grant voided',
   proration_credit: 'Proration',
   payment_void: 'Payment voided',
+  credit_note: 'Credit note',
 } satisfies Record<Entry['type'], string>
 
 /** Renders a link to the source or the use of a transaction: an invoice, a grant or a subscription. */

@@ -43,6 +43,11 @@ const nouns: Record<string, (object: Fields) => Place> = {
   plan: ({ name, id }) => ({ name: text(name), path: `/plans/${id}` }),
   credit_grant: ({ customer_id, id }) => ({ path: `/customers/${customer_id}/credit-grants/${id}` }),
   pricing_unit: ({ name, id }) => ({ name: text(name), path: `/pricing-units/${id}` }),
+  coupon: ({ name, id }) => ({ name: text(name), path: `/coupons/${id}` }),
+  discount: ({ coupon, subscription_id }) => ({
+    name: text(Reflect.get(Object(coupon), 'name')),
+    path: `/subscriptions/${subscription_id}`,
+  }),
   tax_rate: ({ name, id }) => ({ name: text(name), path: `/tax-rates/${id}` }),
   company: ({ name }) => ({ name: text(name), path: '/settings' }),
   test_clock: ({ name, id }) => ({ name: text(name), path: `/test-clocks/${id}` }),

@@ -12,7 +12,7 @@ type Filter = { customer_id: string } | { object_id: string } | { test_clock_id:
 /**
  * Renders the newest events of a customer, an object or a test clock. Events of an object name their actors.
  */
-export async function renderTimeline(visit: Visit, filter: Filter): Promise<Html> {
+export async function renderTimeline(visit: Visit, filter: Filter, timezone?: string): Promise<Html> {
   const { base, call } = visit
   const [{ webhook_events, has_more }, actors] = await Promise.all([
     call('listWebhookEvents', { query: { ...filter, limit: String(LENGTH) } }),
@@ -23,7 +23,7 @@ export async function renderTimeline(visit: Visit, filter: Filter): Promise<Html
     const { id, name } = subjectOf(event, base)
     const isOther = name !== undefined && (id === undefined || !own.includes(id))
     const by = actors?.get(event.request_id)
-    return html`<li${toneOf(event.type)}><a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a><span class="detail">${minute(event.timestamp)}${isOther ? html` · <bdi class="text">${name}</bdi>` : undefined}${by === undefined ? undefined : html` · by <bdi class="text">${by}</bdi>`}</span></li>
+    return html`<li${toneOf(event.type)}><a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a><span class="detail">${minute(event.timestamp, timezone)}${isOther ? html` · <bdi class="text">${name}</bdi>` : undefined}${by === undefined ? undefined : html` · by <bdi class="text">${by}</bdi>`}</span></li>
 `
   })
   return card(

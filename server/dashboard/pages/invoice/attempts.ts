@@ -6,6 +6,7 @@ import { card } from '../../parts/card.ts'
 import { confirmation } from '../../parts/form.ts'
 import { minute } from '../../parts/time.ts'
 import type { Done, Visit } from '../../visit.ts'
+import { type Refund, renderRefund, renderUnapplied } from './refunds.ts'
 
 export type Attempt = Reply<'listPaymentAttempts'>['body']['payment_attempts'][number]
 
@@ -19,28 +20,33 @@ const LENGTH = 10
  */
 export async function renderAttempts(
   { base, call }: Visit,
-  { id: invoice_id, next_payment_attempt_at, payment_stopped_reason: stopped }: Invoice,
+  { id: invoice_id, timezone, next_payment_attempt_at, payment_stopped_reason: stopped }: Invoice,
 ): Promise<Html | undefined> {
-  const { payment_attempts: attempts, has_more } = await call('listPaymentAttempts', {
-    query: { invoice_id, limit: String(LENGTH) },
-  })
+  const [{ payment_attempts: attempts, has_more }, { refunds }] = await Promise.all([
+    call('listPaymentAttempts', { query: { invoice_id, limit: String(LENGTH) } }),
+    call('listRefunds', { query: { invoice_id, limit: '100' } }),
+  ])
   if (attempts.length === 0 && stopped === null) return undefined
   return card(
     'Payment attempts',
-    html`${next_payment_attempt_at === null ? undefined : html`<p>Next attempt on ${minute(next_payment_attempt_at)}.</p>`}${stopped === null ? undefined : html`<p class="red">${STOPPED[stopped] ?? stopped}</p>`}<ol class="timeline">${attempts.map((attempt) => renderAttempt(attempt, `${base}/invoices/${invoice_id}`))}</ol>`,
+    html`${next_payment_attempt_at === null ? undefined : html`<p>Next attempt on ${minute(next_payment_attempt_at, timezone)}.</p>`}${stopped === null ? undefined : html`<p class="red">${STOPPED[stopped] ?? stopped}</p>`}<ol class="timeline">${attempts.map((attempt) => renderAttempt(attempt, refunds, { path: `${base}/invoices/${invoice_id}`, timezone }))}</ol>`,
     has_more ? html`<span class="soft small">Latest ${LENGTH}</span>` : undefined,
   )
 }
 
-function renderAttempt(attempt: Attempt, path: string): Html {
+function renderAttempt(
+  attempt: Attempt,
+  refunds: readonly Refund[],
+  { path, timezone }: { path: string; timezone: string },
+): Html {
   const { id, status, amount_cents, currency_code, origin, provider, action_url, failure } = attempt
   const details = [
-    html`${minute(attempt.created_at)}`,
+    html`${minute(attempt.created_at, timezone)}`,
     html`${ORIGINS[origin] ?? origin}`,
     html`provider <code>${provider}</code>`,
   ]
   return html`<li${toneOf(status)}><strong>${STATES[status] ?? status}</strong> ${formatMoney(amount_cents, currency_code)}
-${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt)}${attempt.disputed_at === null ? undefined : html`<span class="detail red">Disputed on ${minute(attempt.disputed_at)}. Settle it at the provider.</span>`}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since)}. The provider is asked again.</span>`}
+${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt, path)}${refunds.filter(({ payment_attempt_id }) => payment_attempt_id === id).map((each) => renderRefund(each, timezone))}${attempt.disputed_at === null ? undefined : html`<span class="detail red">Disputed on ${minute(attempt.disputed_at, timezone)}. Settle it at the provider.</span>`}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since, timezone)}. The provider is asked again.</span>`}
 <span class="detail">${details.map((each, index) => html`${index === 0 ? '' : ' · '}${each}`)}</span>${
     action_url === null
       ? undefined
@@ -57,13 +63,6 @@ ${failure === null ? undefined : html`<span class="detail text">${failure.messag
       : undefined
   }</li>
 `
-}
-
-/** Renders the amount that the provider received and that did not pay the invoice. */
-function renderUnapplied({ status, amount_cents, applied_cents, currency_code }: Attempt): Html | undefined {
-  const rest = amount_cents - applied_cents
-  if (status !== 'succeeded' || rest === 0) return undefined
-  return html`<span class="detail red">${formatMoney(rest, currency_code)} did not pay this invoice. Return it at the provider.</span>`
 }
 
 export async function cancelAttempt({ base, params, form, call }: Visit): Promise<Done> {

@@ -6,6 +6,7 @@ import { confirmation } from '../../parts/form.ts'
 import { type Refusal, typed } from '../../parts/typed.ts'
 
 import { isEditable } from './draft.ts'
+import { canGiveBack } from './give-back-lines.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
@@ -30,6 +31,9 @@ export function renderActions(
             ? [html`<a class="button" href="${url}/invoice.pdf" target="_blank" rel="noopener">PDF</a>`]
             : []),
         ]),
+    ...(canGiveBack(invoice)
+      ? [html`<a class="button" href="${path}/credit-notes/new">Give credit back</a>`]
+      : []),
     ...(isPayable ? [renderVoid(path)] : []),
     ...(status === 'open' ? [renderUncollectible(path)] : []),
     ...(isPayable ? [renderPay(invoice, path, { isMain, refusal })] : []),

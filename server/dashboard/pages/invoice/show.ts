@@ -16,6 +16,7 @@ import { lineTable, sumsOf } from '../lines.ts'
 import { renderAttempts } from './attempts.ts'
 import { renderActions, renderVoidPayment } from './buttons.ts'
 import { renderCharge } from './charge.ts'
+import { renderCreditNotes } from './credit-notes.ts'
 import { OF_LINES } from './draft-taxes.ts'
 import { renderTaxes } from './taxes.ts'
 
@@ -24,7 +25,7 @@ type Invoice = Reply<'getInvoice'>['body']['invoice']
 export async function showInvoice(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
-  const { currency_code: currency } = invoice
+  const { currency_code: currency, timezone } = invoice
   const charge = await renderCharge(visit, invoice)
   const title = invoice.invoice_number === undefined ? 'Draft invoice' : `Invoice ${invoice.invoice_number}`
   const content = html`${head(title, {
@@ -43,6 +44,7 @@ export async function showInvoice(visit: Visit): Promise<View> {
 ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },
   { name: 'Paid', value: formatMoney(invoice.amount_paid_cents, currency) },
+  ...creditedOf(invoice),
   invoice.status === 'draft'
     ? { name: 'Due', value: '–', note: 'once it is finalized' }
     : {
@@ -52,12 +54,12 @@ ${figures([
           note:
             invoice.due_at === null || invoice.days_until_due === null
               ? paymentTerms(invoice.days_until_due)
-              : html`by ${day(invoice.due_at)}`,
+              : html`by ${day(invoice.due_at, timezone)}`,
         }),
         alarm: invoice.status === 'open' && invoice.overdue_at !== null,
       },
 ])}
-${tableCard('Line items', await lineTable(invoice.line_items, currency, sumsOf(invoice), eventsOfLine(base, invoice)))}
+${tableCard('Line items', await lineTable(invoice.line_items, { currency, timezone }, sumsOf(invoice), eventsOfLine(base, invoice)))}
 ${renderTaxes(invoice, base)}
 <div class="two">
 ${card(
@@ -72,23 +74,39 @@ ${tableCard(
     'Payments',
     [{ name: 'Date' }, { name: 'Source' }, { name: 'Amount', kind: 'amount' }, { name: 'Status' }],
     invoice.payments.map((payment) => [
-      day(payment.paid_at),
+      day(payment.paid_at, timezone),
       html`${SOURCES[payment.source] ?? payment.source}${payment.reference === null ? undefined : html`<span class="detail text">${payment.reference}</span>`}`,
       formatMoney(payment.amount_cents, currency),
       payment.source === 'provider'
         ? ''
         : payment.voided_at === null
           ? renderVoidPayment(payment, `${base}/invoices/${invoice.id}`)
-          : html`${badge('voided')}<span class="detail">${day(payment.voided_at)}</span>`,
+          : html`${badge('voided')}<span class="detail">${day(payment.voided_at, timezone)}</span>`,
     ]),
     html`<strong>No payments yet</strong>`,
   ),
 )}
 ${invoice.status === 'draft' ? undefined : await renderAttempts(visit, invoice)}
-${await renderTimeline(visit, { object_id: invoice.id })}
+${invoice.status === 'draft' ? undefined : await renderCreditNotes(visit, invoice)}
+${await renderTimeline(visit, { object_id: invoice.id }, timezone)}
 </div>
 </div>`
   return { title, content }
+}
+
+/** Returns what credit notes give back, and how much of it was owed. */
+function creditedOf({ credit_note_total_cents, amount_credited_cents, currency_code }: Invoice) {
+  if (credit_note_total_cents === 0) return []
+  const value = formatMoney(credit_note_total_cents, currency_code)
+  return [
+    {
+      name: 'Credited',
+      value,
+      ...(amount_credited_cents !== credit_note_total_cents && {
+        note: `${formatMoney(amount_credited_cents, currency_code)} of it off what was due`,
+      }),
+    },
+  ]
 }
 
 const SOURCES: Record<string, string> = {
@@ -104,10 +122,12 @@ async function planName({ call }: Visit, { subscription_id }: Invoice): Promise<
 }
 
 function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly [string, Html | string]> {
+  const { timezone } = invoice
   const reasons = {
     manual: 'Created manually',
     subscription_create: 'Subscription created',
     subscription_cycle: 'Billing period ended',
+    subscription_usage: 'Month of usage',
     subscription_update: 'Subscription changed',
     subscription_cancel: 'Subscription ended',
   }
@@ -121,7 +141,7 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
     ['Reason', reasons[invoice.billing_reason]],
     ...(invoice.period_start === null || invoice.period_end === null
       ? []
-      : [['Period', period(invoice.period_start, invoice.period_end)] as const]),
+      : [['Period', period(invoice.period_start, invoice.period_end, timezone)] as const]),
     [
       'Collection',
       invoice.collection_method === 'send_invoice' ? 'Sent to the customer' : 'Charged automatically',
@@ -130,16 +150,17 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
     ...(invoice.tax_rate_codes === null
       ? []
       : [['Tax rates of all lines', taxRateCodes(invoice.tax_rate_codes, OF_LINES)] as const]),
-    ['Created', minute(invoice.created_at)],
+    ['Time zone', timezone],
+    ['Created', minute(invoice.created_at, timezone)],
     ...(invoice.finalizes_at === null
       ? []
-      : [['Finalizes automatically', minute(invoice.finalizes_at)] as const]),
-    ['Finalized', minute(invoice.finalized_at)],
-    ['Paid', minute(invoice.paid_at)],
-    ...(invoice.voided_at === null ? [] : [['Voided', minute(invoice.voided_at)] as const]),
+      : [['Finalizes automatically', minute(invoice.finalizes_at, timezone)] as const]),
+    ['Finalized', minute(invoice.finalized_at, timezone)],
+    ['Paid', minute(invoice.paid_at, timezone)],
+    ...(invoice.voided_at === null ? [] : [['Voided', minute(invoice.voided_at, timezone)] as const]),
     ...(invoice.marked_uncollectible_at === null
       ? []
-      : [['Marked as uncollectible', minute(invoice.marked_uncollectible_at)] as const]),
+      : [['Marked as uncollectible', minute(invoice.marked_uncollectible_at, timezone)] as const]),
     ...(invoice.subscription_id === null
       ? []
       : [

@@ -13,18 +13,21 @@ const LENGTH = 5
 export async function renderAttention({ base, call, service, tenant }: Visit): Promise<Html | undefined> {
   const attempts = (query: Record<string, string>) =>
     call('listPaymentAttempts', { query }).then(({ payment_attempts }) => payment_attempts)
-  const [{ payment_provider: provider }, unapplied, pending, { webhook_events: disputed }, exhausted] =
-    await Promise.all([
-      call('getPaymentProvider'),
-      attempts({ unapplied: 'true', limit: String(LENGTH) }),
-      attempts({ status: 'pending', limit: '25' }),
-      call('listWebhookEvents', { query: { type: 'payment_attempt.disputed', limit: String(LENGTH) } }),
-      service.share(
-        tenant.companyId,
-        () => selectExhausted(service.database.db, tenant.id, LENGTH),
-        tenant.id,
-      ),
-    ])
+  const [
+    { payment_provider: provider },
+    unapplied,
+    pending,
+    { refunds },
+    { webhook_events: disputed },
+    exhausted,
+  ] = await Promise.all([
+    call('getPaymentProvider'),
+    attempts({ unapplied: 'true', limit: String(LENGTH) }),
+    attempts({ status: 'pending', limit: '25' }),
+    call('listRefunds', { query: { status: 'failed', limit: String(LENGTH) } }),
+    call('listWebhookEvents', { query: { type: 'payment_attempt.disputed', limit: String(LENGTH) } }),
+    service.share(tenant.companyId, () => selectExhausted(service.database.db, tenant.id, LENGTH), tenant.id),
+  ])
   const rows: Row[] = [
     ...(provider.status === 'disabled'
       ? [
@@ -64,10 +67,17 @@ export async function renderAttention({ base, call, service, tenant }: Visit): P
       ],
     ),
     ...unapplied.map(
-      ({ invoice_id, updated_at, amount_cents, applied_cents, currency_code }): Row => [
-        html`<a href="${base}/invoices/${invoice_id}">Received, but no invoice is paid with it</a><span class="detail">Return it at the provider</span>`,
+      ({ invoice_id, updated_at, unapplied_cents, currency_code }): Row => [
+        html`<a href="${base}/invoices/${invoice_id}">Received, but no invoice is paid with it</a><span class="detail">Refund it</span>`,
         minute(updated_at),
-        formatMoney(amount_cents - applied_cents, currency_code),
+        formatMoney(unapplied_cents, currency_code),
+      ],
+    ),
+    ...refunds.map(
+      ({ invoice_id, updated_at, failure, amount_cents, currency_code }): Row => [
+        html`<a href="${base}/invoices/${invoice_id}">A refund failed</a><span class="detail">${failure?.message}</span>`,
+        minute(updated_at),
+        formatMoney(amount_cents, currency_code),
       ],
     ),
   ]

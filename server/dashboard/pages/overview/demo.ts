@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { codeOfDemo, DEMO_CLOCK, DEMO_KEY, DEMO_PLANS } from '../../../demo/catalogue.ts'
+import { codeOfDemo, DEMO_CLOCK, DEMO_COUPON, DEMO_KEY, DEMO_PLANS } from '../../../demo/catalogue.ts'
+import { DEMO_TAX_RATES } from '../../../demo/tax-rates.ts'
 import { Problem } from '../../../errors/problem.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
@@ -25,12 +26,20 @@ async function demoPlans({ call }: Visit): Promise<Plan[]> {
   return lists.flatMap(({ plans }) => plans).filter(({ metadata }) => metadata[DEMO_KEY] !== undefined)
 }
 
+async function demoTaxRates({ call }: Visit): Promise<TaxRate[]> {
+  const lists = await Promise.all(
+    DEMO_TAX_RATES.map((code) => call('listTaxRates', { query: { code, limit: '1' } })),
+  )
+  return lists.flatMap(({ tax_rates }) => tax_rates)
+}
+
+type TaxRate = Reply<'getTaxRate'>['body']['tax_rate']
 type Plan = Reply<'getPlan'>['body']['plan']
 
 export function renderDemo({ base }: Visit, clockId: string): Html {
   const remove = confirmation('Delete demo data', {
     path: `${base}/demo/delete`,
-    text: 'This deletes the test clock Demo with its customers and all that they have, and archives the plans and meters of the demo. Your own data stays.',
+    text: 'This deletes the test clock Demo with its customers and all that they have, and archives the plans, meters, tax rates and the coupon of the demo. Your own data stays.',
     kind: 'danger',
   })
   return card(
@@ -45,11 +54,21 @@ export async function deleteDemo(visit: Visit): Promise<Done> {
   const clockId = await findDemo(visit)
   if (clockId === undefined) throw new Problem('TEST_CLOCK_NOT_FOUND')
   const headers = (id: string) => ({ 'Idempotency-Key': `${form.idempotency_key}-${id}` })
-  const plans = (await demoPlans(visit)).filter(({ metadata }) => metadata[DEMO_KEY] === clockId)
+  const isOfDemo = ({ metadata }: Pick<Plan, 'metadata'>) => metadata[DEMO_KEY] === clockId
+  const plans = (await demoPlans(visit)).filter(isOfDemo)
+  const { coupons } = await call('listCoupons', { query: { code: codeOfDemo(DEMO_COUPON), limit: '1' } })
+  const taxRates = (await demoTaxRates(visit)).filter(isOfDemo)
   for (const { id } of plans) await call('archivePlan', { path: { id }, headers: headers(id) })
   for (const id of new Set(plans.flatMap(({ prices }) => prices.map(({ meter_id }) => meter_id))))
     await call('archiveMeter', { path: { id }, headers: headers(id) })
-  // The clock is deleted last: without the clock, a retry does not find the rest of the demo.
+  for (const { id } of coupons.filter(isOfDemo))
+    await call('archiveCoupon', { path: { id }, headers: headers(id) })
+  // Without the clock, a retry does not find the rest of the demo.
   await call('deleteTestClock', { path: { id: clockId } })
+  // The customers of the clock named the tax rates. A tax rate that a customer of the visitor names stays.
+  for (const { id } of taxRates)
+    await call('archiveTaxRate', { path: { id }, headers: headers(id) }).catch((error: unknown) => {
+      if (!(error instanceof Problem && error.code === 'TAX_RATE_IN_USE')) throw error
+    })
   return { to: base, notice: 'demo_deleted' }
 }

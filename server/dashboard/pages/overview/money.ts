@@ -5,9 +5,10 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
+import { monthName, readLastMonths } from '../../parts/months.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import type { Visit } from '../../visit.ts'
-import { chooseRange, type Months, monthName, type Range, renderRevenue } from './revenue.ts'
+import { type Months, type Range, renderRevenue } from './revenue.ts'
 
 type Receivables = Reply<'getReceivablesReport'>['body']['receivables_report']['currencies'][number]
 type Mrr = Reply<'getMrrReport'>['body']['mrr_report']['currencies'][number]
@@ -31,8 +32,9 @@ export async function renderMoney(visit: Visit): Promise<{ figures: Html; charts
 }
 
 async function readReports(visit: Visit) {
-  const { call } = visit
-  const range = await chooseRange(visit)
+  const { call, query } = visit
+  const last = await readLastMonths(visit)
+  const range = { ...last, to: query.to ?? last.current }
   const [{ revenue_report }, { receivables_report }, { mrr_report }] = await Promise.all([
     call('getRevenueReport', { query: { to_month: range.to } }),
     call('getReceivablesReport'),

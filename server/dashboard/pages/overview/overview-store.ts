@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AMOUNT_DUE } from '../../../db/amount-due.ts'
 import type { ReadHandle } from '../../../db/schema.ts'
 import type { CurrencyCode } from '../../../money/currency.ts'
 
@@ -52,7 +53,7 @@ export async function selectExhausted(
   limit: number,
 ): Promise<ExhaustedInvoice[]> {
   const { rows } = await sql<ExhaustedInvoice>`
-    select id, number_text as invoice_number, updated_at, (total_cents - amount_paid_cents)::text as due, currency_code
+    select id, number_text as invoice_number, updated_at, ${AMOUNT_DUE}::text as due, currency_code
     from invoices
     where tenant_id = ${tenantId} and status = 'open' and payment_stopped_reason = 'retries_exhausted'
     order by updated_at desc, seq desc limit ${limit}`.execute(db)

@@ -81,7 +81,7 @@ function renderResult(
     [
       ...fees,
       ...priced.flatMap(({ rows }) => rows),
-      ...bounds.flatMap((line) => rowsOf(toLine(line, plan, meters), currency)),
+      ...bounds.flatMap((line) => rowsOf(toLine(line, plan, meters), { currency, timezone: 'UTC' })),
     ].map((row) => renderRow(row)),
     [['Total', formatPrice(toPlain(total), currency)]],
   )
@@ -112,6 +112,7 @@ function toLine(
     quantity: 1,
     unit_amount_cents: amount_cents,
     amount_cents,
+    discount_cents: 0,
     period_start: null,
     period_end: null,
     bound,

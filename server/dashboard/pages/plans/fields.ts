@@ -12,6 +12,7 @@ import type { Done, View, Visit } from '../../visit.ts'
 import { boundFields, boundIn, wholeUnits } from './bound-fields.ts'
 import { formOfPrices, MAX_PRICES, priceFields, pricesIn } from './price-fields.ts'
 import { taxFields } from './tax-fields.ts'
+import { timingFields } from './timing-fields.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -35,10 +36,11 @@ export async function showNewPlan(visit: Visit): Promise<View> {
     button: 'Create plan',
     others: html``,
     crumb: html`<a href="${path}">Plans</a>`,
-    lead: html`Code, currency and period cannot be changed later; fee, minimum, maximum, trial, tax behavior and prices until the first subscription.`,
+    lead: html`Code, currency and period cannot be changed later; fee, when it and usage are billed, minimum, maximum, trial, tax behavior and prices until the first subscription.`,
     fields: html`${field('Name', 'name', { required: true, placeholder: 'Pro', hint: 'Shown on invoices.', ...text('name') })}
 ${field('Code', 'code', { ...CODE, ...text('code') })}
-<div class="row">${field('Fee for each period', 'amount', { placeholder: '49.00', hint: 'Billed in advance. Leave empty for none.', ...text('amount'), ...create.at('amount', 'amount_cents') })}
+<div class="row">${field('Fee for each period', 'amount', { placeholder: '49.00', hint: 'Leave empty for none.', ...text('amount'), ...create.at('amount', 'amount_cents') })}
+${timingFields(form, create)}
 ${field('Currency', 'currency_code', { required: true, fix: 'Use the three letters of a currency, such as EUR.', ...text('currency_code') })}</div>
 ${boundFields(form, create)}
 <div class="row">${field('Renews every', 'interval_count', { type: 'number', hint: 'Leave empty for 1.', ...text('interval_count') })}
@@ -93,12 +95,13 @@ export async function showPlanFields(visit: Visit): Promise<View> {
     others: html``,
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
     lead: isFree
-      ? html`Once somebody subscribes, fee, minimum, maximum, trial, tax behavior and prices stay as they are.`
-      : html`Fee, minimum, maximum, trial, tax behavior and prices stay as they are, so that no customer’s price changes. <a href="${base}/plans/new?copy=${plan.id}">Copy the plan</a> to change them.`,
+      ? html`Once somebody subscribes, fee, when it and usage are billed, minimum, maximum, trial, tax behavior and prices stay as they are.`
+      : html`Fee, when it and usage are billed, minimum, maximum, trial, tax behavior and prices stay as they are, so that no customer’s price changes. <a href="${base}/plans/new?copy=${plan.id}">Copy the plan</a> to change them.`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', value: form.name ?? '', ...edit.at('name') })}
 ${
   isFree
     ? html`<div class="row">${field(`Fee in ${plan.currency_code}`, 'amount', { autocomplete: 'off', value: form.amount ?? '', ...edit.at('amount', 'amount_cents') })}
+${timingFields(form, edit)}
 ${field('Trial in days', 'trial_days', { type: 'number', value: form.trial_days ?? '', ...edit.at('trial_days') })}</div>
 ${boundFields(form, edit)}
 ${await renderPriceFields(visit, form, edit)}`
@@ -139,6 +142,8 @@ function formOf(plan: Plan): Form {
     interval: plan.interval,
     interval_count: String(plan.interval_count),
     trial_days: String(plan.trial_days),
+    billing_timing: plan.billing_timing,
+    usage_billing_interval: plan.usage_billing_interval,
     amount: minorToMajor(plan.amount_cents, plan.currency_code),
     minimum: wholeUnits(plan.minimum_amount_cents, plan),
     maximum: wholeUnits(plan.maximum_amount_cents, plan),
@@ -152,6 +157,8 @@ function termsIn(form: Form, currency: CurrencyCode) {
     minimum_amount_cents: boundIn(form.minimum, currency, 'body.minimum_amount_cents'),
     maximum_amount_cents: boundIn(form.maximum, currency, 'body.maximum_amount_cents'),
     trial_days: Number(form.trial_days || '0'),
+    ...(form.billing_timing && { billing_timing: form.billing_timing }),
+    ...(form.usage_billing_interval && { usage_billing_interval: form.usage_billing_interval }),
     ...(form.tax_behavior && { tax_behavior: form.tax_behavior }),
     prices: pricesIn(form),
   }

@@ -64,6 +64,8 @@ ${card(
     ['Code', html`<code>${plan.code}</code>`],
     ...boundFacts(plan),
     ...taxFacts(plan),
+    ['Fee billed', plan.billing_timing === 'in_arrears' ? 'In arrears' : 'In advance'],
+    ['Usage billed', plan.usage_billing_interval === 'month' ? 'Each month' : 'For the period'],
     ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
     ['Created', minute(plan.created_at)],
     ['Archived', minute(plan.archived_at)],

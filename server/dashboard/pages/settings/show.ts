@@ -5,6 +5,7 @@ import { field } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
 import { addressFields, pair, taxIdFields } from '../../parts/party.ts'
 import { taxRateChoices, taxRateSelects } from '../../parts/tax-rates.ts'
+import { TIMEZONE, timezoneList } from '../../parts/timezones.ts'
 import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderDunning } from './dunning.ts'
@@ -39,6 +40,11 @@ ${actionForm(
   html`<div class="two">
 ${group('Company', [
   text('Name', 'name', company.name, { required: true, autocomplete: 'organization' }),
+  text('Time zone', 'default_timezone', company.default_timezone, {
+    ...TIMEZONE,
+    required: true,
+    hint: 'For customers without one. Subscriptions and invoices that exist keep theirs.',
+  }),
   text('Support email', 'support_email', company.support_email, { type: 'email' }),
   text('Brand color', 'brand_color', company.appearance.brand_color, {
     hint: 'For example #0b6340. Leave empty for none.',
@@ -88,6 +94,7 @@ ${group('Taxes', [
 ${group('Logo', [renderLogo(company.appearance.logo_url)])}
 ${group('Tax IDs', taxIdFields(text, tax_ids))}
 </div>
+${timezoneList()}
 <input type="hidden" name="before" value="${form.before ?? JSON.stringify(before)}">
 <p><button class="primary">Save</button></p>`,
   'Settings',

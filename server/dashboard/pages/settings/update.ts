@@ -48,6 +48,7 @@ function toUpdate(form: Form): Update {
   }
   return {
     name: text('name') ?? '',
+    ...(form.default_timezone !== undefined && { default_timezone: text('default_timezone') ?? '' }),
     support_email: text('support_email'),
     brand_color: text('brand_color')?.toLowerCase() ?? null,
     ...(form.remove_logo === 'yes' ? { logo: null } : text('logo') !== null && { logo: text('logo') }),

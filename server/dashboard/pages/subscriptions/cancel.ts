@@ -1,64 +1,73 @@
-import { html } from '../../../pages/html.ts'
+import type { components } from '../../../../generated/types.ts'
+import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { day } from '../../parts/time.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { findUpcoming, renderUpcoming, type Upcoming } from './upcoming.ts'
+import type { Subscription } from './names.ts'
+import { renderUpcoming, unlessEnded } from './upcoming.ts'
 
-/**
- * Shows the form that cancels a subscription. The last invoice has the usage so far and pending credits, and
- * no next fee.
- */
+type Cancellation = components['schemas']['SubscriptionCancel']
+
+const CANCELLATIONS = {
+  period_end: { at_period_end: true },
+  now: { at_period_end: false, proration: 'none' },
+  now_with_credit: { at_period_end: false, proration: 'create_prorations' },
+} as const satisfies Record<string, Cancellation>
+
+type When = keyof typeof CANCELLATIONS
+
+/** Shows the form that cancels a subscription, and the last invoice of each choice. */
 export async function showCancel(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })
   const { plan } = await call('getPlan', { path: { id: subscription.plan_id } })
   const page = `${base}/subscriptions/${subscription.id}`
-  const upcoming = await findUpcoming(visit, subscription.id)
-  const choices: readonly Choice[] = [
+  const choices: ReadonlyArray<readonly [When, string]> = [
     ['period_end', `When the period ends, on ${subscription.current_period_end.slice(0, 10)}`],
     ['now', 'Now'],
+    ['now_with_credit', 'Now, with credit for what is unused of the fee'],
   ]
   return formPage('Cancel subscription', {
     path: `${page}/cancel`,
     button: 'Cancel subscription',
     kind: 'danger',
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
-    lead: html`The fee of a period that has begun is not given back.`,
-    fields: select('When', 'when', choices, 'period_end', {
+    lead: html`The last invoice of each choice is below. Credit that outweighs it goes to the customer’s wallet.`,
+    fields: select('When', 'when', choices satisfies readonly Choice[], 'period_end', {
       hint: 'At the end of the period it can be taken back until then. Now cannot.',
     }),
-    below:
-      upcoming === undefined
-        ? undefined
-        : await renderUpcoming('Left to bill, as of now', withoutFees(upcoming)),
+    below: await renderPreviews(visit, subscription),
   })
 }
 
-function withoutFees(upcoming: Upcoming): Upcoming {
-  const line_items = upcoming.line_items.filter(({ type }) => type !== 'fee')
-  const total_cents = Math.max(
-    0,
-    line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-  )
-  const credit = upcoming.total_cents - upcoming.amount_due_cents
-  return {
-    ...upcoming,
-    line_items,
-    total_cents,
-    subtotal_cents: total_cents,
-    amount_due_cents: Math.max(0, total_cents - credit),
-  }
+async function renderPreviews(
+  { call }: Visit,
+  { id, current_period_end, timezone }: Subscription,
+): Promise<Html | undefined> {
+  const preview = (body: Cancellation) => unlessEnded(call('previewCancellation', { path: { id }, body }))
+  const atEnd = await preview(CANCELLATIONS.period_end)
+  const now = await preview(CANCELLATIONS.now)
+  const withCredit = await preview(CANCELLATIONS.now_with_credit)
+  if (atEnd === undefined || now === undefined || withCredit === undefined) return undefined
+  return html`${await renderUpcoming(html`If it ends on ${day(current_period_end, timezone)}`, atEnd, { timezone })}
+${await renderUpcoming('If it ends now', now, { timezone, isPreview: true })}
+${await renderUpcoming('If it ends now, with credit', withCredit, { timezone, isPreview: true })}`
 }
 
 export async function cancelSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const { subscription } = await call('cancelSubscription', {
     path: { id: params.id ?? '' },
     headers: keyOf(form),
-    body: { at_period_end: form.when !== 'now' },
+    body: CANCELLATIONS[whenOf(form.when)],
   })
   return {
     to: `${base}/subscriptions/${subscription.id}`,
     notice: subscription.status === 'canceled' ? 'subscription_canceled' : 'cancels_at_period_end',
   }
+}
+
+function whenOf(chosen: string | undefined): When {
+  return chosen === 'now' || chosen === 'now_with_credit' ? chosen : 'period_end'
 }

@@ -56,13 +56,15 @@ export async function showChangePlan(visit: Visit): Promise<View> {
     )}
 ${select('Fee of this period', 'proration', PRORATIONS, change.at('proration').value)}
 ${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, change.at('allow_overlap').value)}`,
-    below: isPreview ? await renderPreview(visit, { path, plan, form: refusal.form }) : undefined,
+    below: isPreview
+      ? await renderPreview(visit, { path, plan, form: refusal.form, timezone: subscription.timezone })
+      : undefined,
   })
 }
 
 async function renderPreview(
   { params, call }: Visit,
-  { path, plan, form }: { path: string; plan: Plan; form: Form },
+  { path, plan, form, timezone }: { path: string; plan: Plan; form: Form; timezone: string },
 ): Promise<Html> {
   const [{ upcoming_invoice: upcoming }, { plan: next }] = await Promise.all([
     call('previewPlanChange', { path: { id: params.id ?? '' }, body: bodyOf(form) }),
@@ -78,12 +80,12 @@ async function renderPreview(
       ['After', describe(next)],
       [
         'Next invoice',
-        html`<strong>${formatMoney(upcoming.amount_due_cents, upcoming.currency_code)}</strong> due<span class="detail">finalizes on ${day(upcoming.finalizes_at)}</span>`,
+        html`<strong>${formatMoney(upcoming.amount_due_cents, upcoming.currency_code)}</strong> due<span class="detail">finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
       ],
     ])}
 ${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Change plan</button></p>`)}`,
   )}
-${await renderUpcoming('Next invoice', upcoming, { isPreview: true })}`
+${await renderUpcoming('Next invoice', upcoming, { timezone, isPreview: true })}`
 }
 
 export async function changePlan(visit: Visit): Promise<Done> {

@@ -6,6 +6,7 @@ import { metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import { changedTimesIn, timeFields } from './time-fields.ts'
 
 export async function showSubscriptionFields({ base, params, refusal, call }: Visit): Promise<View> {
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })
@@ -35,6 +36,7 @@ ${
 ${shownField('trial_end', trialEnd, edit)}`
     : undefined
 }
+${timeFields(subscription, edit)}
 ${metadataField(subscription.metadata, edit)}`,
   })
 }
@@ -49,6 +51,7 @@ export async function editSubscription({ base, params, form, call }: Visit): Pro
     body: {
       ...(form.collection_method && termsIn(form)),
       ...(trial_end && isChanged(form, 'trial_end') && { trial_end: `${trial_end}T00:00:00Z` }),
+      ...changedTimesIn(form),
       metadata: metadataUpdate(form),
     },
   })

@@ -12,6 +12,7 @@ import { subscriptionTable } from './table.ts'
 
 const STATUSES: readonly Choice[] = [
   ['', 'Any'],
+  ['scheduled', 'Scheduled'],
   ['trialing', 'Trialing'],
   ['active', 'Active'],
   ['past_due', 'Past due'],

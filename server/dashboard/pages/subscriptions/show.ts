@@ -10,20 +10,22 @@ import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
+import { renderDiscounts } from './discounts.ts'
 import type { Plan, Subscription } from './names.ts'
+import { renewsOn } from './time-fields.ts'
 import { findUpcoming, renderUpcoming } from './upcoming.ts'
 
 export async function showSubscription(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })
-  const { id: subscription_id, customer_id, status } = subscription
+  const { id: subscription_id, customer_id, status, timezone } = subscription
   const path = `${base}/subscriptions/${subscription_id}`
   const [{ plan }, name, upcoming, { invoices, has_more }, timeline] = await Promise.all([
     call('getPlan', { path: { id: subscription.plan_id } }),
     customerName(visit, customer_id),
     findUpcoming(visit, subscription_id),
     call('listInvoices', { query: { subscription_id, limit: '8' } }),
-    renderTimeline(visit, { object_id: subscription_id }),
+    renderTimeline(visit, { object_id: subscription_id }, timezone),
   ])
   const content = html`${head(html`<bdi class="text">${plan.name}</bdi>`, {
     crumb: html`<a href="${base}/subscriptions">Subscriptions</a>`,
@@ -37,13 +39,15 @@ export async function showSubscription(visit: Visit): Promise<View> {
             subscription.cancel_at_period_end
               ? actionButton(`${path}/resume`, 'Take back cancellation')
               : html`<a class="button danger" href="${path}/cancel">Cancel</a>`,
+            html`<a class="button" href="${path}/discounts/new">Apply coupon</a>`,
             html`<a class="button primary" href="${path}/change-plan">Change plan</a>`,
           ]),
     ],
   })}
 <div class="wide-left">
 <div class="stack">
-${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', upcoming, { base })}
+${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', upcoming, { timezone, base })}
+${await renderDiscounts(visit, subscription, plan)}
 ${tableCard(
   'Invoices',
   invoiceTable(invoices, base, { ofOne: true }),
@@ -61,25 +65,32 @@ ${timeline}
 }
 
 function termsOf(subscription: Subscription, plan: Plan, base: string) {
-  const { trial_end, collection_method, days_until_due } = subscription
-  const { cancel_at_period_end, canceled_at, past_due_since } = subscription
+  const { timezone, ends_at, trial_end, collection_method, days_until_due } = subscription
+  const { cancel_at_period_end, canceled_at, past_due_since, usage_period_start, usage_period_end } =
+    subscription
   return [
     ['ID', html`<code>${subscription.id}</code>`],
     ['Plan', html`<a href="${base}/plans/${plan.id}"><bdi class="text">${plan.name}</bdi></a>`],
     ['Fee', feeOf(plan)],
-    ['Period', period(subscription.current_period_start, subscription.current_period_end)],
-    ['Renews', subscription.billing_anchor === 'calendar' ? 'With the calendar' : 'On the day it started'],
-    ...(trial_end === null ? [] : [['Trial ends', minute(trial_end)] as const]),
+    ['Period', period(subscription.current_period_start, subscription.current_period_end, timezone)],
+    ...(usage_period_start === null || usage_period_end === null
+      ? []
+      : [['Usage billed next', period(usage_period_start, usage_period_end, timezone)] as const]),
+    ['Renews', renewsOn(subscription)],
+    ['Time zone', timezone],
+    ['Starts', minute(subscription.starts_at, timezone)],
+    ...(ends_at === null ? [] : [['Ends', minute(ends_at, timezone)] as const]),
+    ...(trial_end === null ? [] : [['Trial ends', minute(trial_end, timezone)] as const]),
     ...(cancel_at_period_end && canceled_at === null
-      ? [['Ends', day(subscription.current_period_end)] as const]
+      ? [['Canceled for', day(subscription.current_period_end, timezone)] as const]
       : []),
-    ...(canceled_at === null ? [] : [['Ended', minute(canceled_at)] as const]),
-    ...(past_due_since === null ? [] : [['Past due since', minute(past_due_since)] as const]),
+    ...(canceled_at === null ? [] : [['Ended', minute(canceled_at, timezone)] as const]),
+    ...(past_due_since === null ? [] : [['Past due since', minute(past_due_since, timezone)] as const]),
     [
       'Collection',
       collection_method === 'send_invoice' ? `Sent, due in ${days_until_due} days` : 'Charged automatically',
     ],
     ['Credit', subscription.apply_credit ? 'Applied automatically' : 'Not applied automatically'],
-    ['Created', minute(subscription.created_at)],
+    ['Created', minute(subscription.created_at, timezone)],
   ] as const
 }

@@ -6,19 +6,19 @@ import { metadataField, parseMetadata } from '../../parts/metadata.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import { couponChoices } from '../coupons/choices.ts'
 import { OVERLAP } from './change-plan.ts'
+import { beginningFields, beginningIn } from './time-fields.ts'
 import { renderUpcoming } from './upcoming.ts'
 
-const ANCHORS: readonly Choice[] = [
-  ['anniversary', 'On the day of the month on which it starts'],
-  ['calendar', 'On the first day of each month'],
-]
+const NO_COUPON: Choice = ['', 'None']
 const TERMS = { collection_method: 'send_invoice', days_until_due: null, apply_credit: true } as const
 
 export async function showSubscribe({ base, params, query, refusal, call }: Visit): Promise<View> {
-  const [{ customer }, { plans }] = await Promise.all([
+  const [{ customer }, { plans }, coupons] = await Promise.all([
     call('getCustomer', { path: { id: params.id ?? '' } }),
     call('listPlans', { query: { limit: '100', archived: 'false' } }),
+    couponChoices(call),
   ])
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/subscriptions`
@@ -32,7 +32,7 @@ export async function showSubscribe({ base, params, query, refusal, call }: Visi
     button: 'Subscribe',
     others: html`<button name="preview" value="yes">Preview</button>`,
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    lead: html`The subscription starts now, and so does its first period.`,
+    lead: html`The subscription starts now, unless you say when.`,
     fields: html`${select('Plan', 'plan_id', choices, subscribe.at('plan_id').value ?? query.plan_id, {
       hint:
         choices.length === 0
@@ -41,7 +41,14 @@ export async function showSubscribe({ base, params, query, refusal, call }: Visi
       fix: 'Choose a plan.',
       ...subscribe.at('plan_id'),
     })}
-${select('Renews', 'billing_anchor', ANCHORS, subscribe.at('billing_anchor').value)}
+${
+  coupons.length === 0
+    ? undefined
+    : select('Coupon', 'coupon_code', [NO_COUPON, ...coupons], subscribe.at('coupon_code').value, {
+        ...subscribe.at('coupon_code', 'coupon_codes'),
+      })
+}
+${beginningFields(subscribe)}
 ${termFields(TERMS, subscribe)}
 ${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, subscribe.at('allow_overlap').value)}
 ${metadataField({}, subscribe)}`,
@@ -49,7 +56,10 @@ ${metadataField({}, subscribe)}`,
       ? await renderUpcoming(
           'First invoice',
           (await call('previewSubscription', { body: bodyOf(customer.id, refusal.form) })).upcoming_invoice,
-          { isPreview: true },
+          {
+            timezone: customer.timezone ?? (await call('getCompany')).company.default_timezone,
+            isPreview: true,
+          },
         )
       : undefined,
   })
@@ -69,8 +79,9 @@ function bodyOf(customer_id: string, form: Form) {
   return {
     customer_id,
     plan_id: form.plan_id,
-    billing_anchor: form.billing_anchor,
+    ...beginningIn(form),
     ...termsIn(form),
+    ...(form.coupon_code && { coupon_codes: [form.coupon_code] }),
     ...(form.allow_overlap && { allow_overlap: true }),
     metadata: parseMetadata(form.metadata),
   }

@@ -9,7 +9,7 @@ type Names = { plans?: ReadonlyMap<string, Plan>; customers?: ReadonlyMap<string
 
 /**
  * Renders subscriptions. The table of a customer has no column for customers, and the table of a plan has
- * none for plans.
+ * none for plans. The days of each are in its own time zone, as on its page.
  */
 export function subscriptionTable(
   subscriptions: readonly Subscription[],
@@ -45,11 +45,26 @@ export function subscriptionTable(
   )
 }
 
-function statusOf({ status, cancel_at_period_end, current_period_end }: Subscription): Html {
-  const isEnding = status !== 'canceled' && cancel_at_period_end
-  return html`${badge(status)}${isEnding ? html`<span class="detail">Ends on ${day(current_period_end)}</span>` : undefined}`
+function statusOf(subscription: Subscription): Html {
+  const { status, starts_at, timezone } = subscription
+  const end = endOf(subscription)
+  const starts =
+    status === 'scheduled'
+      ? html`<span class="detail">Starts on ${day(starts_at, timezone)}</span>`
+      : undefined
+  return html`${badge(status)}${starts}${end === null ? undefined : html`<span class="detail">Ends on ${day(end, timezone)}</span>`}`
 }
 
-function renewalOf({ status, cancel_at_period_end, current_period_end }: Subscription): Html {
-  return day(status === 'canceled' || cancel_at_period_end ? null : current_period_end)
+/** The earlier of an end and a cancellation holds. */
+function endOf({ status, cancel_at_period_end, current_period_end, ends_at }: Subscription): string | null {
+  if (status === 'canceled') return null
+  if (!cancel_at_period_end) return ends_at
+  return ends_at !== null && ends_at < current_period_end ? ends_at : current_period_end
+}
+
+function renewalOf(subscription: Subscription): Html {
+  const { status, current_period_end, timezone } = subscription
+  const end = endOf(subscription)
+  const isLast = status === 'canceled' || (end !== null && end <= current_period_end)
+  return day(isLast ? null : current_period_end, timezone)
 }

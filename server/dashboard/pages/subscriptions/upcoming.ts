@@ -10,10 +10,16 @@ import { lineTable, sumsOf } from '../lines.ts'
 
 export type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
 
+export function findUpcoming({ call }: Visit, id: string): Promise<Upcoming | undefined> {
+  return unlessEnded(call('getUpcomingInvoice', { path: { id } }))
+}
+
 /** Returns the upcoming invoice, or undefined if the subscription has ended in the meantime. */
-export async function findUpcoming({ call }: Visit, id: string): Promise<Upcoming | undefined> {
+export async function unlessEnded(
+  asked: Promise<{ upcoming_invoice: Upcoming }>,
+): Promise<Upcoming | undefined> {
   try {
-    return (await call('getUpcomingInvoice', { path: { id } })).upcoming_invoice
+    return (await asked).upcoming_invoice
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return undefined
     throw error
@@ -23,15 +29,15 @@ export async function findUpcoming({ call }: Visit, id: string): Promise<Upcomin
 export async function renderUpcoming(
   title: Html | string,
   upcoming: Upcoming,
-  { isPreview = false, base }: { isPreview?: boolean; base?: string } = {},
+  { timezone, isPreview = false, base }: { timezone: string; isPreview?: boolean; base?: string },
 ): Promise<Html> {
   const { currency_code: currency, line_items: lines } = upcoming
   if (lines.length === 0) return card(title, html`<p class="soft">Nothing to bill yet.</p>`)
   const linkOf = base === undefined ? undefined : eventsOfLine(base, upcoming)
   return tableCard(
     title,
-    await lineTable(lines, currency, sumsOf(upcoming), linkOf),
-    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)}${isPreview ? '' : ' so far'}${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at)}</span>`,
+    await lineTable(lines, { currency, timezone }, sumsOf(upcoming), linkOf),
+    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)}${isPreview ? '' : ' so far'}${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
   )
 }
 

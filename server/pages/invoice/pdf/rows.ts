@@ -15,12 +15,13 @@ type Rows = { rows: DocumentRow[]; isShortened: boolean; longest: number }
 export async function documentRowsOf({
   lines,
   currency,
-}: Pick<InvoiceView, 'lines' | 'currency'>): Promise<Rows> {
+  timezone,
+}: Pick<InvoiceView, 'lines' | 'currency' | 'timezone'>): Promise<Rows> {
   const yielder = createYielder()
   const all: DocumentRow[] = []
   let longest = 0
   for (const line of lines) {
-    const rows = rowsOf(line, currency)
+    const rows = rowsOf(line, { currency, timezone })
     for (const { kind, description, details, quantity, price, amount } of rows) {
       longest = Math.max(longest, quantity.length, price.length, amount.length)
       all.push({

@@ -9,8 +9,10 @@ const LETTER_COUNTRIES = ['US', 'CA']
 
 type Shared = 'title' | 'heading' | 'paper' | 'createdAt' | 'brand' | 'logo' | 'number' | 'seller'
 
+type Shown = Pick<InvoiceView, 'number' | 'seller' | 'buyer' | 'brandColor' | 'logo'>
+
 /** `at` is the document's time, so that its bytes stay the same. */
-export function sheetOf(view: InvoiceView, heading: string, at: Date): Pick<Sheet, Shared | 'buyer'> {
+export function sheetOf(view: Shown, heading: string, at: Date): Pick<Sheet, Shared | 'buyer'> {
   const { number, seller, buyer } = view
   return {
     title: `${heading} ${number} from ${seller.name}`,
@@ -25,11 +27,14 @@ export function sheetOf(view: InvoiceView, heading: string, at: Date): Pick<Shee
   }
 }
 
-export function notesOf({ currency, seller }: InvoiceView): string[] {
+export function notesOf(
+  { currency, timezone, seller }: Pick<InvoiceView, 'currency' | 'timezone' | 'seller'>,
+  name: 'invoice' | 'credit note' = 'invoice',
+): string[] {
   return [
-    `Amounts are in ${currency}, dates in UTC.`,
+    `Amounts are in ${currency}, dates in ${timezone}.`,
     ...(seller.support_email === null
       ? []
-      : [`Questions about this invoice? Write to ${breakable(seller.support_email)}.`]),
+      : [`Questions about this ${name}? Write to ${breakable(seller.support_email)}.`]),
   ]
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { Service } from '../../../context.ts'
 import type { PdfDocument } from '../../../documents/document.ts'
 import { tenantOfToken } from '../../../invoices/public-token.ts'
@@ -36,15 +36,19 @@ function showPdf(
     const made = view && (await make(view, `${service.publicBaseUrl}/pay/${token}`))
     if (!made) return next()
     const bytes = await pdf.render(made.document, tenantId)
-    response
-      .set({
-        ...headersOf(made.name, bytes),
-        'Content-Type': 'application/pdf',
-        'Cache-Control': 'private, no-store',
-        'Referrer-Policy': 'no-referrer',
-        'X-Content-Type-Options': 'nosniff',
-        'X-Robots-Tag': 'noindex',
-      })
-      .end(bytes)
+    sendPdf(response, made.name, bytes)
   }
+}
+
+export function sendPdf(response: Response, name: string, bytes: Uint8Array): void {
+  response
+    .set({
+      ...headersOf(name, bytes),
+      'Content-Type': 'application/pdf',
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    })
+    .end(bytes)
 }

@@ -2,15 +2,15 @@ import type { InvoiceDocument, Labelled } from '../../../documents/document.ts'
 import { formatDate, formatMoney } from '../format.ts'
 import { paymentTerms } from '../payment.ts'
 import { bankRows } from '../seller.ts'
-import { taxRowsOf, taxSums } from '../taxes.ts'
 import type { InvoiceView } from '../view.ts'
-import { breakable, breakableFigure } from './breakable.ts'
+import { breakable } from './breakable.ts'
 import { documentRowsOf } from './rows.ts'
 import { notesOf, sheetOf } from './sheet.ts'
+import { sumsAbove, taxesOf } from './taxes.ts'
 
 /** The document shows the invoice as it was issued: only a void is added later. `url` is the hosted page. */
 export async function toDocument(view: InvoiceView, url: string): Promise<InvoiceDocument> {
-  const { currency, total, issuedCredit, voidedAt } = view
+  const { currency, timezone, total, issuedCredit, voidedAt } = view
   const { rows, isShortened, longest } = await documentRowsOf(view)
   const isVoid = voidedAt !== null
   // Nothing is due of a void invoice, and its credit was returned.
@@ -21,10 +21,10 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
     template: 'invoice',
     ...sheetOf(view, 'Invoice', view.issuedAt),
     banner: view.mode === 'test' ? 'Test mode: not a demand for payment' : null,
-    voided: voidedAt && `Voided on ${formatDate(voidedAt)}`,
+    voided: voidedAt && `Voided on ${formatDate(voidedAt, timezone)}`,
     facts: [
-      { label: 'Issue date', value: formatDate(view.issuedAt), strong: false },
-      { label: 'Due date', value: formatDate(view.dueAt), strong: false },
+      { label: 'Issue date', value: formatDate(view.issuedAt, timezone), strong: false },
+      { label: 'Due date', value: formatDate(view.dueAt, timezone), strong: false },
       { label: 'Payment terms', value: paymentTerms(view.daysUntilDue), strong: false },
       { ...last, strong: true },
     ],
@@ -39,26 +39,6 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
   }
 }
 
-/** What stands above the total. */
-function sumsAbove({ sums, currency }: InvoiceView): Labelled[] {
-  const row = (label: string, cents: number) => ({ label, value: formatMoney(cents, currency) })
-  return [
-    row('Subtotal', sums.subtotal_cents),
-    ...(sums.discount_cents === 0 ? [] : [row('Discount', -sums.discount_cents)]),
-    ...taxSums(sums).map(({ label, cents }) => row(label, cents)),
-  ]
-}
-
-function taxesOf({ sums, currency }: InvoiceView): InvoiceDocument['taxes'] {
-  return taxRowsOf(sums.taxes, currency).map(({ name, rate, taxable, tax, note }) => ({
-    name: breakable(name),
-    rate,
-    taxable: breakableFigure(taxable),
-    tax: breakableFigure(tax),
-    note: note && breakable(note),
-  }))
-}
-
 function totalsOf(view: InvoiceView): Labelled[] {
   const { total, issuedCredit, currency } = view
   const credit = { label: 'Paid from credit', value: formatMoney(-issuedCredit, currency) }
@@ -71,7 +51,7 @@ function totalsOf(view: InvoiceView): Labelled[] {
 
 /** Which method is saved, and what the hosted page takes, can change, and the document does not. */
 function paymentOf(view: InvoiceView): InvoiceDocument['payment'] {
-  const { seller, currency, daysUntilDue, dueAt, number, total, issuedCredit } = view
+  const { seller, currency, timezone, daysUntilDue, dueAt, number, total, issuedCredit } = view
   const amount = formatMoney(total - issuedCredit, currency)
   const name = breakable(seller.name)
   if (daysUntilDue === null)
@@ -81,11 +61,11 @@ function paymentOf(view: InvoiceView): InvoiceDocument['payment'] {
     }
   if (seller.bank_account === null)
     return {
-      text: `Please pay ${amount} by ${formatDate(dueAt)} on the page of this invoice, or in the way that you agreed on with ${name}.`,
+      text: `Please pay ${amount} by ${formatDate(dueAt, timezone)} on the page of this invoice, or in the way that you agreed on with ${name}.`,
       account: [],
     }
   return {
-    text: `Please transfer ${amount} to the account below by ${formatDate(dueAt)}, and quote invoice ${number}.`,
+    text: `Please transfer ${amount} to the account below by ${formatDate(dueAt, timezone)}, and quote invoice ${number}.`,
     account: bankRows(view).map(([label, value]) => ({ label, value: breakable(value) })),
   }
 }

@@ -80,15 +80,15 @@ export const mutants: Mutant[] = [
     killedBy: 'bounds.last-part',
     edits: edit(
       'inPart',
-      'part.isLast ? span.end : earlier(span.end, part.span.end)',
-      'earlier(span.end, part.span.end)',
+      'isLast ? span.end : earlier(span.end, part.end)',
+      'isLast ? earlier(span.end, part.end) : earlier(span.end, part.end)',
     ),
   },
   {
     id: 'maximum-takes-fees-back',
     defect: 'A maximum gives back a fee that was paid ahead.',
     killedBy: 'bounds.last-part',
-    edits: edit('linesOfBounds', 'Math.max(ofPart(maximum, part), fees_cents)', 'ofPart(maximum, part)'),
+    edits: edit('linesOfBounds', 'Math.max(ofPart(maximum, part), kept_cents)', 'ofPart(maximum, part)'),
   },
   {
     id: 'bound-above-maximum',

@@ -87,8 +87,8 @@ export const mutants: Mutant[] = [
     killedBy: NEXT,
     edits: edit(
       'changeNextNumber',
-      'setNextNumber(trx, tenant.id, wanted)',
-      'setNextNumber(trx, tenant.id, next)',
+      'setNextNumber(trx, tenant.id, series, wanted)',
+      'setNextNumber(trx, tenant.id, series, next)',
     ),
   },
   {

@@ -26,7 +26,11 @@ export const mutants: Mutant[] = [
     killedBy: KEEP,
     edits: [
       ...edit('customersMatching', '.where(existsIn(tenantId))', ''),
-      ...edit('markErased', "name: '', email: '', address: null, tax_ids: [], metadata: {}, ", ''),
+      ...edit(
+        'markErased',
+        "name: '', email: '', address: null, tax_ids: [], timezone: null, metadata: {}, ",
+        '',
+      ),
     ],
   },
   {

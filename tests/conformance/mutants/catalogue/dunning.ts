@@ -142,7 +142,7 @@ export const mutants: Mutant[] = [
     id: 'dunning-rest-forgotten',
     defect: 'What is left after a payment in part is not charged.',
     killedBy: 'dunning.left-to-charge',
-    edits: edit('recordPayment', "isCanceled || payment.source === 'provider'", 'isPaid'),
+    edits: edit('settle', 'isCanceled || mayResume', 'paid_at !== null'),
   },
   {
     id: 'dunning-canceled-is-charged',

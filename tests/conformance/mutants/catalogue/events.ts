@@ -133,7 +133,7 @@ export const mutants: Mutant[] = [
     id: 'future-taken',
     defect: 'Events may be any time ahead.',
     killedBy: 'events.time-limits',
-    edits: edit('MAX_AHEAD_MS', 'const MAX_AHEAD_MS = 5 *', 'const MAX_AHEAD_MS = 5_000_000 *'),
+    edits: edit('event-content#MAX_AHEAD_MS', 'const MAX_AHEAD_MS = 5 *', 'const MAX_AHEAD_MS = 5_000_000 *'),
   },
   {
     id: 'ahead-waits-for-the-minute',

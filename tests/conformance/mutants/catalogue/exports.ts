@@ -55,6 +55,12 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'export-without-subtotals',
+    defect: 'The CSV of invoices has no subtotals.',
+    killedBy: 'invoices.exported',
+    edits: edit('export-invoices#COLUMNS', 'sumsOf(row).subtotal_cents', '0 * row.total_cents'),
+  },
+  {
     id: 'export-without-filters',
     defect: 'The CSV has all invoices, whatever the filters say.',
     killedBy: 'invoices.exported',
@@ -81,6 +87,16 @@ export const mutants: Mutant[] = [
     defect: 'The CSV of subscriptions has the ids of plans as their names.',
     killedBy: 'subscriptions.exported',
     edits: edit('export-subscriptions#COLUMNS', 'plan?.name ?? null', 'plan && plan.code'),
+  },
+  {
+    id: 'export-of-subscriptions-with-usage-of-the-period',
+    defect: 'The CSV of subscriptions has the end of the period as that of the month of usage.',
+    killedBy: 'subscriptions.exported',
+    edits: edit(
+      'export-subscriptions#COLUMNS',
+      '({ usage_period_end }) => timeCell(usage_period_end)',
+      '({ current_period_end }) => timeCell(current_period_end)',
+    ),
   },
   {
     id: 'export-of-subscriptions-without-filters',

@@ -66,14 +66,14 @@ export const mutants: Mutant[] = [
     id: 'proration-called-a-fee',
     defect: 'The credit for unused time is shown as a fee.',
     killedBy: 'plan-changes.another-interval-begins-a-period',
-    edits: edit('planChange', "kind: 'proration'", "kind: 'fee'"),
+    edits: edit('prorationFor', "kind: 'proration'", "kind: 'fee'"),
   },
   {
     id: 'fee-for-the-past',
     defect: 'The fee of a new period is shown as one for no time.',
     killedBy: 'subscriptions.start-now',
     edits: edit(
-      'startPeriod',
+      'period-fee#feeOf',
       '{ start: period.start, end: period.end }',
       '{ start: period.start, end: period.start }',
     ),
@@ -110,8 +110,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.preview-is-what-comes',
     edits: edit(
       'composeAfterChange',
-      '...pending.map(toCharge), ...charges]',
-      '...pending.map(toCharge), ...charges.slice(2)]',
+      '...pending.map(toCharge), ...unused,',
+      '...pending.map(toCharge), ...unused.slice(2),',
     ),
   },
   {

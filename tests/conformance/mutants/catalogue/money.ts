@@ -92,8 +92,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.ends-are-dated',
     edits: edit(
       'amountDue',
-      "return status === 'open' || status === 'uncollectible' ? total_cents - amount_paid_cents : 0",
-      "return status === 'void' || status === 'draft' ? 0 : total_cents + 0 * amount_paid_cents",
+      'return isOwed ? total_cents - amount_paid_cents - amount_credited_cents : 0',
+      "return status === 'void' || status === 'draft' ? 0 : total_cents + 0 * (isOwed ? amount_paid_cents - amount_credited_cents : 1)",
     ),
   },
   {

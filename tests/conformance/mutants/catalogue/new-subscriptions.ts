@@ -37,12 +37,12 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'preview-of-a-whole-period',
-    defect: 'The preview of a subscription has the whole fee where the first period is a part.',
+    defect: 'The preview of a subscription leaves out its first fee.',
     killedBy: 'subscriptions.preview-is-the-first-invoice',
     edits: edit(
       'previewSubscription',
-      'planRenewal(subscription,',
-      "planRenewal({ ...subscription, billing_anchor: 'anniversary' },",
+      'feesOf(first, engine)',
+      'feesOf({ ...first, next: undefined }, engine)',
     ),
   },
   {
@@ -51,8 +51,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.preview-stores-nothing',
     edits: edit(
       'previewSubscription',
-      'const { next, invoice } =',
-      'await insertSubscription(context.trx, subscription)\n  const { next, invoice } =',
+      'const composed =',
+      'await insertSubscription(context.trx, subscription)\n  const composed =',
       ['insertSubscription'],
     ),
   },
@@ -68,8 +68,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.preview-of-a-new-one-takes-credit',
     edits: edit(
       'previewSubscription',
-      'context.trx, subscription, invoice',
-      'context.trx, { ...subscription, apply_credit: false }, invoice',
+      'context.trx, subscription, first.invoice',
+      'context.trx, { ...subscription, apply_credit: false }, first.invoice',
     ),
   },
   {

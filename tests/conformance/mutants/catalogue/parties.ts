@@ -6,6 +6,7 @@ export const subject = 'Requests taken for others'
 
 const KEPT = 'customers.address-and-tax-ids'
 const FORM = 'tax-ids.form'
+const REVERSE_CHARGE = 'customers.reverse-charge-needs-a-number'
 const CREATE = 'server/operations/customers/create-customer#createCustomer'
 const UPDATE = 'update-customer#updateCustomer'
 
@@ -45,33 +46,59 @@ export const mutants: Mutant[] = [
     killedBy: KEPT,
     edits: edit(
       CREATE,
-      'body.tax_ids ?? []',
-      "(body.tax_ids ?? []).map(({ type, value }) => ({ type, value: value.replaceAll(/[ .-]/g, '') }))",
+      'tax_ids = [] } = body',
+      "} = body; const tax_ids = (body.tax_ids ?? []).map(({ type, value }) => ({ type, value: value.replaceAll(/[ .-]/g, '') }))",
     ),
   },
   {
     id: 'customer-tax-ids-exported-without-types',
     defect: 'The CSV of customers has the tax numbers without their types.',
     killedBy: 'customers.exported',
-    edits: edit('export-customers#COLUMNS', '`${type} ${value}`', 'value'),
+    edits: edit('taxIdsCell', '`${type} ${value}`', 'value'),
   },
   {
     id: 'tax-ids-unchecked-when-created',
     defect: 'A new customer can have a tax number of any form.',
     killedBy: FORM,
-    edits: edit(CREATE, 'assertTaxIds(body.tax_ids)', ''),
+    edits: edit(CREATE, 'assertTaxIds(body.tax_ids)', 'undefined'),
   },
   {
     id: 'tax-ids-unchecked-when-updated',
     defect: 'A tax number of any form can be given to a customer later.',
     killedBy: FORM,
-    edits: edit(UPDATE, 'assertTaxIds(body.tax_ids)', ''),
+    edits: edit(UPDATE, 'assertTaxIds(body.tax_ids)', 'undefined'),
+  },
+  {
+    id: 'reverse-charge-without-a-number-when-created',
+    defect: 'A customer with reverse charge is created without a tax number.',
+    killedBy: REVERSE_CHARGE,
+    edits: edit(CREATE, 'assertHasTaxId({ tax_status, tax_ids })', ''),
+  },
+  {
+    id: 'reverse-charge-without-a-number-when-updated',
+    defect: 'A customer gets reverse charge without a tax number.',
+    killedBy: REVERSE_CHARGE,
+    edits: edit(
+      UPDATE,
+      '{ ...current, ...changes }',
+      '{ ...current, tax_ids: fields.tax_ids ?? current.tax_ids }',
+    ),
+  },
+  {
+    id: 'reverse-charge-loses-its-number',
+    defect: 'The last tax number of a customer with reverse charge can be removed.',
+    killedBy: REVERSE_CHARGE,
+    edits: edit(
+      UPDATE,
+      '{ ...current, ...changes }',
+      '{ ...current, tax_status: fields.tax_status ?? current.tax_status }',
+    ),
   },
   {
     id: 'tax-ids-unchecked-of-the-company',
     defect: 'The company can have a tax number of any form.',
     killedBy: 'company.tax-ids-have-a-form',
-    edits: edit('update-company#updateCompany', 'assertTaxIds(body.tax_ids)', ''),
+    edits: edit('update-company#updateCompany', 'assertTaxIds(body.tax_ids)', 'undefined'),
   },
   {
     id: 'tax-ids-with-spaces-refused',

@@ -31,7 +31,11 @@ export const mutants: Mutant[] = [
     defect: 'An invoice says that a part was credited, and that all of it is due.',
     killedBy: 'answers.sums',
     shownBy: 'invoices.pay-in-part',
-    edits: edit('toSummary', 'amount_credited_cents: 0', 'amount_credited_cents: 1'),
+    edits: edit(
+      'toSummary',
+      'amount_credited_cents: row.amount_credited_cents',
+      'amount_credited_cents: row.amount_credited_cents + 1',
+    ),
   },
   {
     id: 'part-takes-all',
@@ -57,21 +61,13 @@ export const mutants: Mutant[] = [
     id: 'paid-since-the-last-payment',
     defect: 'An invoice is paid since its last payment was recorded, whatever came in later.',
     killedBy: 'invoices.pay-in-part',
-    edits: edit(
-      'recordPayment',
-      'paid_at: new Date(Math.max(...times.map(Number)))',
-      'paid_at: times[0] ?? now',
-    ),
+    edits: edit('recordPayment', 'new Date(Math.max(...times.map(Number)))', '(times[0] ?? now)'),
   },
   {
     id: 'part-revives-the-uncollectible',
     defect: 'An uncollectible invoice is open again once a part is paid.',
     killedBy: 'invoices.pay-in-part',
-    edits: edit(
-      'recordPayment',
-      '    amount_paid_cents,\n    ...',
-      "    amount_paid_cents, status: 'open',\n    ...",
-    ),
+    edits: edit('settle', '    ...changes,\n', "    ...changes, status: 'open',\n"),
   },
   {
     id: 'overpayment-taken',

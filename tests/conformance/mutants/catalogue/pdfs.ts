@@ -65,7 +65,7 @@ export const mutants: Mutant[] = [
       'if (paid === 0) return undefined',
     ).concat(
       edit('toReceipt', "sheetOf(view, 'Receipt', paidAt)", "sheetOf(view, 'Receipt', paidAt ?? issuedAt)"),
-      edit('toReceipt', 'formatDate(paidAt)', 'formatDate(paidAt ?? issuedAt)'),
+      edit('toReceipt', 'formatDate(paidAt, timezone)', 'formatDate(paidAt ?? issuedAt, timezone)'),
     ),
   },
   {

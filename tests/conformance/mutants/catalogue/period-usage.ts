@@ -32,8 +32,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscription-usage.earlier-period',
     edits: edit(
       'composePeriodUsage',
-      'const moment = at ?? current_period_start',
-      'const moment = current_period_start > created_at ? current_period_start : (at ?? current_period_start)',
+      'at ?? subscription.usage_period_start ?? current_period_start',
+      'current_period_start > subscription.created_at ? current_period_start : (at ?? current_period_start)',
     ),
   },
   {

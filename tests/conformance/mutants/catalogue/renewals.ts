@@ -24,11 +24,7 @@ export const mutants: Mutant[] = [
     id: 'finalized-without-delay',
     defect: 'The invoice of a period is finalized at its end, without waiting for late usage.',
     killedBy: 'renewals.finalized-an-hour-later',
-    edits: edit(
-      'closingInvoice',
-      'new Date(at.getTime() + delay.finalizeAfterMs)',
-      'new Date(at.getTime() + 0 * delay.finalizeAfterMs)',
-    ),
+    edits: edit('closingInvoice', '+ delay.finalizeAfterMs', '+ 0 * delay.finalizeAfterMs'),
   },
   {
     id: 'usage-not-read-again',
@@ -85,9 +81,9 @@ export const mutants: Mutant[] = [
     defect: 'Each period is counted from the one before: 31 January, 28 February, 28 March.',
     killedBy: 'renewals.keep-their-day',
     edits: edit(
-      'planRenewal',
-      ': nextPeriod(subscription.anchor_at, subscription.period_index, plan)',
-      ': nextPeriod(at, -1, plan)',
+      'periodFrom',
+      'return { anchor, index, whole,',
+      'return { anchor: whole.start, index: 0 * index + 0 * anchor.getTime(), whole,',
     ),
   },
   {
@@ -95,26 +91,22 @@ export const mutants: Mutant[] = [
     defect: 'A month after 31 January is 3 March.',
     killedBy: 'renewals.keep-their-day',
     edits: edit(
-      'addMonths',
-      'Math.min(anchor.getUTCDate(), lastDay)',
-      'Math.max(anchor.getUTCDate(), 0 * lastDay)',
+      'boundaryAt',
+      ': local.add(step)',
+      ': local.with({ day: 1 }).add(step).add({ days: local.day - 1 })',
     ),
   },
   {
     id: 'renews-after-the-end',
     defect: 'A subscription that is to end with its period renews.',
     killedBy: 'renewals.end-when-cancelled',
-    edits: edit(
-      'planRenewal',
-      'const { current_period_end: at, cancel_at_period_end } = subscription',
-      'const { current_period_end: at } = subscription\n  const cancel_at_period_end = false',
-    ),
+    edits: edit('planRenewal', 'const isLast = isCanceled', 'const isLast = (isCanceled && false)'),
   },
   {
     id: 'upcoming-without-fee',
     defect: 'The upcoming invoice lacks the next fee.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit('getUpcomingInvoice', 'next?.charges,', 'next?.charges.slice(1),'),
+    edits: edit('feesOf', '...(next?.charges ?? [])', '...(next?.charges ?? []).slice(1)'),
   },
   {
     id: 'never-overdue',
@@ -158,8 +150,8 @@ export const mutants: Mutant[] = [
         `renewal: ((renewal) => {
       let { next } = renewal
       while (next !== undefined && next.period.end <= context.now) {
-        const { anchor: anchor_at, index: period_index } = next.period
-        const renewed = { ...subscription, status: 'active' as const, anchor_at, period_index }
+        const { anchor: anchor_at, index: period_index, end: current_period_end } = next.period
+        const renewed = { ...subscription, status: 'active' as const, anchor_at, period_index, current_period_end }
         next = planRenewal(renewed, planOf(subscription), context).next
       }
       return { ...renewal, next }

@@ -34,7 +34,7 @@ export const mutants: Mutant[] = [
     killedBy: 'reports.revenue',
     edits: edit(
       'selectRevenue',
-      "sum(total_cents - amount_paid_cents) filter (where status = 'open')",
+      "sum(${AMOUNT_DUE}) filter (where status = 'open')",
       "sum(total_cents) filter (where status = 'open')",
     ),
   },
@@ -45,10 +45,101 @@ export const mutants: Mutant[] = [
     edits: edit('selectRevenue', "sum(amount_cents) filter (where source = 'wallet')", 'null'),
   },
   {
+    id: 'revenue-of-failed-refunds',
+    defect: 'Of refunds, those are counted that failed.',
+    killedBy: 'reports.revenue',
+    edits: edit('selectRevenue', "status in ('pending', 'succeeded')", "status = 'failed'"),
+  },
+  {
     id: 'revenue-of-thirteen-months',
     defect: 'Revenue can be asked for 13 months.',
     killedBy: 'reports.months',
     edits: edit('parseMonths', 'last - first >= MAX_MONTHS', 'last - first > MAX_MONTHS'),
+  },
+  {
+    id: 'revenue-net-with-tax',
+    defect: 'The net of a month has the tax in it.',
+    killedBy: 'taxes.report',
+    edits: edit('selectRevenue', 'sum(total_cents - tax_cents) as net', 'sum(total_cents) as net'),
+  },
+  {
+    id: 'tax-of-void-invoices',
+    defect: 'An invoice that was voided stays in the tax of its month.',
+    killedBy: 'taxes.report',
+    edits: edit('selectTaxReport', " and status <> 'void'", ''),
+  },
+  {
+    id: 'tax-without-credit-notes',
+    defect: 'Credit notes add to the tax of a month.',
+    killedBy: 'taxes.report',
+    edits: edit('selectTaxReport', 'note.taxes, -1', 'note.taxes, 1'),
+  },
+  {
+    id: 'tax-of-void-credit-notes',
+    defect: 'A credit note that was voided is still taken off the tax of its month.',
+    killedBy: 'taxes.report',
+    edits: edit('selectTaxReport', " and note.status = 'issued'", ''),
+  },
+  {
+    id: 'tax-of-credit-notes-by-invoice',
+    defect: 'A credit note is taken off the month of its invoice.',
+    killedBy: 'taxes.report',
+    edits: edit(
+      'selectTaxReport',
+      'note.issued_at >= starts_at and note.issued_at < ends_at',
+      'invoice.finalized_at >= starts_at and invoice.finalized_at < ends_at',
+    ),
+  },
+  {
+    id: 'revenue-of-void-credit-notes',
+    defect: 'A credit note that was voided stays in what was credited in its month.',
+    killedBy: 'taxes.report',
+    edits: edit('selectRevenue', " and status = 'issued'", ''),
+  },
+  {
+    id: 'tax-of-every-country',
+    defect: 'The tax of a rate is not told apart by country.',
+    killedBy: 'taxes.report',
+    edits: edit('selectTaxReport', "buyer -> 'address' ->> 'country' as country", 'null as country'),
+  },
+  {
+    id: 'tax-by-old-names',
+    defect: 'A tax rate that was renamed has its old name in the report.',
+    killedBy: 'taxes.report',
+    edits: edit('selectTaxReport', 'coalesce(rate.name, taxed.name)', 'coalesce(taxed.name, rate.name)'),
+  },
+  {
+    id: 'export-of-taxes-oldest-first',
+    defect: 'The CSV of taxes begins with the invoice that was finalized first.',
+    killedBy: 'taxes.report',
+    edits: edit(
+      'selectTaxEntries',
+      'order by counted_at desc, document_type, number desc, position',
+      'order by counted_at, document_type desc, number, position',
+    ),
+  },
+  {
+    id: 'export-of-taxes-of-void-invoices',
+    defect: 'The CSV of taxes has invoices that were voided.',
+    killedBy: 'taxes.report',
+    edits: edit('selectTaxEntries', "status <> 'void'", 'true'),
+  },
+  {
+    id: 'export-of-taxes-of-credit-notes-above-0',
+    defect:
+      'The CSV of taxes has the amounts of credit notes above 0, so that it does not add up to the report.',
+    killedBy: 'taxes.report',
+    edits: edit(
+      'selectTaxEntries',
+      "-(entry ->> 'taxable_cents')::bigint, -(entry ->> 'tax_cents')::bigint",
+      "(entry ->> 'taxable_cents')::bigint, (entry ->> 'tax_cents')::bigint",
+    ),
+  },
+  {
+    id: 'export-of-taxes-of-void-credit-notes',
+    defect: 'The CSV of taxes has credit notes that were voided.',
+    killedBy: 'taxes.report',
+    edits: edit('selectTaxEntries', " and note.status = 'issued'", ''),
   },
   {
     id: 'receivables-given-up',

@@ -139,6 +139,6 @@ export const mutants: Mutant[] = [
     id: 'paid-periods-count-from-the-old-trial',
     defect: 'A longer trial does not move the first paid period.',
     killedBy: 'subscriptions.trial-can-be-moved',
-    edits: edit('trialUntil', 'anchor_at: end, current_period_end: end, next_renewal_at: end, ', ''),
+    edits: edit('trialUntil', 'anchor_at: end, current_period_end: end, ', ''),
   },
 ]

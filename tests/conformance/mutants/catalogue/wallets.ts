@@ -25,8 +25,8 @@ export const mutants: Mutant[] = [
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(
         'debit',
-        'await readBalance(trx, account)',
-        'await readBalance(trx, account).finally(() => new Promise((go) => setTimeout(go, 100)))',
+        'await selectDrawable(wallet, drawsExpired)',
+        'await selectDrawable(wallet, drawsExpired).finally(() => new Promise((go) => setTimeout(go, 100)))',
       ),
     ],
   },
@@ -43,8 +43,8 @@ export const mutants: Mutant[] = [
       ),
       ...edit(
         'selectAccountsWithExpired',
-        ".where('expires_at', '<=', now)\n    .execute()",
-        ".where('expires_at', '<=', new Date(0))\n    .execute()",
+        ".where('expires_at', '<=', now)",
+        ".where('expires_at', '<=', new Date(0 * now.getTime()))",
       ),
     ],
   },
@@ -108,7 +108,7 @@ export const mutants: Mutant[] = [
     id: 'usage-refused-without-balance',
     defect: 'Usage that the wallet cannot cover draws nothing.',
     killedBy: 'wallets.debt-is-covered-first',
-    edits: edit('debitUsage', '{ debtAllowed: true }', '{ debtAllowed: false }'),
+    edits: edit('debitUsage', 'debtAllowed: true', 'debtAllowed: false'),
   },
   {
     id: 'drawn-by-the-event',
@@ -191,7 +191,7 @@ export const mutants: Mutant[] = [
     defect: 'Usage draws only credit that is still valid when it is processed.',
     killedBy: 'wallets.usage-draws-the-credit-of-its-time',
     slow: true,
-    edits: edit('processClaimed', 'now: earlier(now, lastDue.get(total.segment.customer_id))', 'now'),
+    edits: edit('processClaimed', 'now: earlier(now, lastDue.get(customer_id))', 'now'),
   },
   {
     id: 'credit-of-the-last-event',
@@ -199,6 +199,49 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.usage-draws-the-credit-of-its-time',
     slow: true,
     edits: edit('selectMissedExpiries', 'g.expires_at <= ${now}', 'g.expires_at <= ${now} and false'),
+  },
+  {
+    id: 'credit-expires-before-its-invoice',
+    defect: 'Credit that is valid when a period ends expires before the invoice of the period is finalized.',
+    killedBy: 'wallets.valid-at-period-end',
+    edits: edit('expiryWaits', 'return sql`(', 'return sql`(false and '),
+  },
+  {
+    id: 'credit-of-the-draft-alone',
+    defect:
+      'Credit that is valid when a period ends expires once its invoice is finalized, before it is collected.',
+    killedBy: 'wallets.valid-at-period-end',
+    edits: edit('expiryWaits', "(i.status = 'open' and i.collection_pending)", 'false'),
+  },
+  {
+    id: 'waiting-credit-pays-anything',
+    defect: 'Credit that waits for a draft pays other invoices meanwhile.',
+    killedBy: 'wallets.valid-at-period-end',
+    edits: edit('selectDrawable', 'expires_at > now', 'expires_at > new Date(0 * now.getTime())'),
+  },
+  {
+    id: 'credit-expired-before-the-end-pays',
+    defect: 'A preview takes credit that expires before the period ends.',
+    killedBy: 'wallets.valid-at-period-end',
+    edits: edit('readCredit', "'>=', periodEnd)", "'>=', new Date(periodEnd.getTime() - 9e6))"),
+  },
+  {
+    id: 'waiting-credit-expires-back-then',
+    defect: 'Credit that waited for an invoice expires as of before that was collected.',
+    killedBy: 'wallets.late-usage-draws-what-was-valid',
+    edits: edit('selectExpired', '?.waited === true', '?.waited === undefined'),
+  },
+  {
+    id: 'late-usage-finds-no-credit',
+    defect: 'Late usage draws only credit that is valid when it arrives.',
+    killedBy: 'wallets.late-usage-draws-what-was-valid',
+    edits: edit('processClaimed', 'usedAt < expiresAt', 'usedAt < expiresAt && false'),
+  },
+  {
+    id: 'late-usage-draws-together',
+    defect: 'Late events that are processed together draw the credit of the last of them.',
+    killedBy: 'wallets.late-usage-draws-what-was-valid',
+    edits: edit('putBackAfterExpiry', '[eventDueAt, timestampOf]', '[eventDueAt]'),
   },
   {
     id: 'out-of-band-draws',

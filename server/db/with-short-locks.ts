@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isTransient } from '../db/errors.ts'
+import { isTransient } from './errors.ts'
 
 /**
  * Waits only briefly for each lock, so that nobody queues long behind it. Throws the last error after some
- * seconds or when the worker stops; a later job tries again.
+ * seconds or when `stopping` aborts. The caller sets `lock_timeout`.
  */
 export async function withShortLocks<Result>(
   work: () => Promise<Result>,
-  stopping: AbortSignal,
+  stopping?: AbortSignal,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work()
     } catch (error) {
       if (!isTransient(error) || attempt === MAX_ATTEMPTS) throw error
-      await delay(PAUSE_MS, undefined, { signal: stopping })
+      await delay(PAUSE_MS, undefined, stopping && { signal: stopping })
     }
 }
 

@@ -1,0 +1,37 @@
+import { stringify } from 'yaml'
+import type { Account } from './account.ts'
+import { compact } from './canonical.ts'
+import type { Fields } from './fields.ts'
+import { SECTIONS } from './sections.ts'
+
+/** What each mode begins with stays its own. */
+const FIRST_PREFIXES: Record<string, Record<string, string>> = {
+  live: { invoice_prefix: 'INV', credit_note_prefix: 'CN' },
+  test: { invoice_prefix: 'TEST', credit_note_prefix: 'TESTCN' },
+}
+
+/** The account as a file: the same bytes for every account that is configured the same. */
+export function toYaml(account: Account): string {
+  const { objects, sections } = account
+  const content: Fields = {}
+  for (const name of SECTIONS) {
+    const known = objects.get(name)
+    if (name === 'company') content.company = saidOf(account)
+    else if (known !== undefined)
+      content[name] = Object.fromEntries(
+        [...known.values()].map(({ key, fields }) => [key, compact(sections[name].schema, fields)]),
+      )
+  }
+  return stringify(content, { lineWidth: 0, aliasDuplicateObjects: false })
+}
+
+/** What the company has not set is left out, so that the file takes nothing away from another account. */
+function saidOf({ company, mode, sections }: Account): Fields {
+  const { properties = {} } = sections.company.schema
+  const said = Object.entries(company).flatMap(([name, value]) => {
+    const own = compact(properties[name] ?? {}, value)
+    const isUnset = own === null || (typeof own === 'object' && Object.keys(own).length === 0)
+    return isUnset || FIRST_PREFIXES[mode]?.[name] === value ? [] : [[name, own]]
+  })
+  return Object.fromEntries(said)
+}

@@ -1,0 +1,45 @@
+import type { LastNumbers } from './numbers-store.ts'
+import type { Sum } from './sums-store.ts'
+import type { Table } from './tables-store.ts'
+import { Damaged, type Entry } from './tar.ts'
+
+/** The first file of a backup. */
+export type Head = {
+  format: typeof FORMAT
+  program: string
+  taken_at: string
+  /** The schema of the tables. */
+  migrations: string[]
+  /** The partitions of events, which are made before their rows come. */
+  partitions: number[]
+  sequences: Record<string, string>
+  tables: Table[]
+}
+
+/** The last file of a backup, without which it is not finished. */
+export type Tail = {
+  tables: Record<string, Loaded>
+  sums: Sum[]
+  numbers: LastNumbers[]
+}
+
+export type Loaded = { rows: number; sha256: string }
+
+export const FORMAT = 1
+export const HEAD = 'backup.json'
+export const TAIL = 'totals.json'
+
+export function parseHead({ name, data }: Entry): Head {
+  const head: Partial<Head> = name === HEAD ? JSON.parse(data.toString()) : {}
+  if (head.format === undefined) throw new Damaged('this is no backup')
+  if (head.format !== FORMAT)
+    throw new Error(
+      `This backup was made by a newer version of the service (${head.program}). Restore it with that version.`,
+    )
+  return head as Head
+}
+
+export function parseTail(entry: Entry | undefined): Tail {
+  if (entry?.name !== TAIL) throw new Damaged('the backup is cut: its end is missing')
+  return JSON.parse(entry.data.toString()) as Tail
+}

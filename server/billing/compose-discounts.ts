@@ -1,0 +1,169 @@
+import type { components } from '../../generated/types.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { selectNotEndedBefore } from '../discounts/discounts-store.ts'
+import { afterRenewal, type Course, covers } from '../discounts/periods.ts'
+import { type DiscountableLine, type Taking, takeDiscounts } from '../discounts/take-discounts.ts'
+import { selectTaken } from '../discounts/takings-store.ts'
+import {
+  type CreditedCharge,
+  type PeriodAsked,
+  selectCredited,
+  selectPeriods,
+} from './charged-periods-store.ts'
+import type { Charge, UsageLine } from './compose-invoice.ts'
+
+/** What discounts take of an invoice. `lines` has what they take of a line, by its id. */
+export type InvoiceDiscounts = {
+  lines: ReadonlyMap<string, number>
+  entries: components['schemas']['InvoiceDiscount'][]
+  takings: Taking[]
+}
+
+export const NO_DISCOUNTS: InvoiceDiscounts = { lines: new Map(), entries: [], takings: [] }
+
+/** A discount, or one that a preview would make. */
+export type AnyDiscount = Course & {
+  id: string
+  terms: components['schemas']['PercentDiscountTerms'] | components['schemas']['AmountDiscountTerms']
+}
+
+/** The lines of an invoice that discounts may take of. */
+export type Discountable = {
+  subscription_id: string
+  charges: readonly Charge[]
+  segments: ReadonlyArray<{
+    plan_code: string
+    period_start: Date
+    meters: ReadonlyArray<{ id: string; code: string }>
+    usage: readonly UsageLine[]
+  }>
+}
+
+/** A renewal that a preview shows, and that is not written. */
+type Renewal = Parameters<typeof afterRenewal>[1]
+
+/** Returns what is taken of each invoice, by its subscription. Reads nothing more where no subscription has a discount. */
+export async function composeDiscounts(
+  db: ReadHandle,
+  tenantId: number,
+  invoices: readonly Discountable[],
+  renewal?: Renewal,
+): Promise<ReadonlyMap<string, InvoiceDiscounts>> {
+  const oldest = oldestOf(invoices)
+  const subscriptionIds = invoices.map(({ subscription_id }) => subscription_id)
+  const found = oldest === undefined ? [] : await selectNotEndedBefore(db, tenantId, subscriptionIds, oldest)
+  if (found.length === 0) return new Map()
+  const discounts = Map.groupBy(found, ({ subscription_id }) => subscription_id)
+  const discounted = invoices.filter(({ subscription_id }) => discounts.has(subscription_id))
+  const lines = await discountableLines(db, tenantId, discounted)
+  const periods = [...lines.values()].flat().map(({ period_start }) => period_start)
+  const ids = found.map(({ id }) => id)
+  const taken = await selectTaken(db, tenantId, ids, periods)
+  return new Map(
+    [...lines].map(([id, some]) => {
+      const own = (discounts.get(id) ?? []).map((discount) =>
+        renewal === undefined || discount.status === 'ended'
+          ? discount
+          : { ...discount, ...afterRenewal(discount, renewal) },
+      )
+      return [id, takeAll(own, some, (discountId) => taken.get(discountId) ?? new Map())]
+    }),
+  )
+}
+
+/** Returns what discounts take that are not stored, of charges of a first period that are not stored either. */
+export function discountFirst(
+  discounts: readonly AnyDiscount[],
+  charges: readonly Charge[],
+): InvoiceDiscounts {
+  const lines = charges.map((charge) => chargeLine(charge, charge, charge.span.start))
+  const { entries, ...taken } = takeAll(discounts, lines, () => new Map())
+  return { ...taken, entries: entries.map((entry) => ({ ...entry, discount_id: null })) }
+}
+
+function takeAll(
+  discounts: readonly AnyDiscount[],
+  lines: readonly DiscountableLine[],
+  takenBy: (discountId: string) => Parameters<typeof takeDiscounts>[0][number]['before'],
+): InvoiceDiscounts {
+  const covering = discounts.filter((each) => lines.some(({ period_start }) => covers(each, period_start)))
+  const { entries, ...taken } = takeDiscounts(
+    covering.map((each) => ({ ...each, before: takenBy(each.id) })),
+    lines,
+  )
+  const terms = new Map(discounts.map((each) => [each.id, each.terms]))
+  return {
+    ...taken,
+    entries: entries.flatMap(({ discount_id, amount_cents }) => {
+      const { code, name } = terms.get(discount_id) ?? {}
+      if (code === undefined || name === undefined) return []
+      return { discount_id, coupon_code: code, name, amount_cents }
+    }),
+  }
+}
+
+/** Returns the lines by subscription, in the order of the invoice. */
+async function discountableLines(
+  db: ReadHandle,
+  tenantId: number,
+  invoices: readonly Discountable[],
+): Promise<ReadonlyMap<string, readonly DiscountableLine[]>> {
+  const charges = invoices.flatMap(({ charges }) => charges)
+  const credited = await selectCredited(
+    db,
+    tenantId,
+    charges.flatMap(({ credited_charge_id: id }) => id ?? []),
+  )
+  const asked = invoices.flatMap(({ subscription_id, charges: own }): PeriodAsked[] =>
+    own.flatMap((charge) => {
+      const of = billedCharge(charge, credited)
+      return of.kind === 'fee' ? [] : { id: charge.id, subscription_id, at: of.starts_at }
+    }),
+  )
+  const periods = await selectPeriods(db, tenantId, asked)
+  return new Map(
+    invoices.map(({ subscription_id, charges: own, segments }) => [
+      subscription_id,
+      [
+        ...own.map((charge) => {
+          const of = billedCharge(charge, credited)
+          return chargeLine(charge, of, periods.get(charge.id) ?? of.starts_at)
+        }),
+        ...segments.flatMap(usageLines),
+      ],
+    ]),
+  )
+}
+
+/** A credit is as the charge that it gives back. */
+function billedCharge(
+  { kind, span, plan, credited_charge_id }: Charge,
+  credited: ReadonlyMap<string, CreditedCharge>,
+): Pick<CreditedCharge, 'kind' | 'starts_at' | 'plan' | 'credited_on'> {
+  const given = credited_charge_id === null ? undefined : credited.get(credited_charge_id)
+  return given ?? { kind, starts_at: span.start, plan, credited_on: null }
+}
+
+function chargeLine(
+  { id, amount_cents }: Charge,
+  { plan, credited_on = null }: { plan: { code: string }; credited_on?: string | null },
+  period_start: Date,
+): DiscountableLine {
+  return { id, amount_cents, type: 'fee', plan_code: plan.code, meter_code: null, period_start, credited_on }
+}
+
+function usageLines({ plan_code, period_start, meters, usage }: Discountable['segments'][number]) {
+  return usage.map(({ id, amount_cents, usage: { meter_id } }): DiscountableLine => {
+    const meter_code = meters.find((meter) => meter.id === meter_id)?.code ?? null
+    return { id, amount_cents, type: 'usage', plan_code, meter_code, period_start, credited_on: null }
+  })
+}
+
+/** A discount that covers the period of a line had not ended when the line began. */
+function oldestOf(invoices: readonly Discountable[]): Date | undefined {
+  const times = invoices.flatMap(({ charges, segments }) => [
+    ...charges.map(({ span }) => span.start.getTime()),
+    ...segments.map(({ period_start }) => period_start.getTime()),
+  ])
+  return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.min(a, b)))
+}

@@ -1,0 +1,78 @@
+import type { EngineContext } from '../context.ts'
+import { findAndLockOwner } from '../customers/customers-store.ts'
+import { noteChange } from '../db/changes.ts'
+import { moveRefunded } from '../invoices/credit-notes/credit-notes-store.ts'
+import { minorToMajor } from '../money/currency.ts'
+import { decimal } from '../money/decimal.ts'
+import { loadAttempt, updateAttempt } from '../payments/attempts-store.ts'
+import type { RefundFailure, RefundOutcome } from '../payments/provider.ts'
+import { isLeftToCustomer } from '../payments/refunds.ts'
+import { type RefundRow, updateRefund } from '../payments/refunds-store.ts'
+import { grant } from '../wallets/movements.ts'
+import { accountOf, retryCollection } from './collect-payment.ts'
+import { eraseAgain } from './erasure-store.ts'
+
+/** Ends a pending refund. Requires the customer's lock. */
+export async function settleRefund(
+  context: EngineContext,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+): Promise<RefundRow> {
+  const { trx, now } = context
+  const { status, provider_refund_id = refund.provider_refund_id } = outcome
+  noteChange(trx, { type: `refund.${status}`, id: refund.id })
+  const failure = outcome.status === 'failed' ? outcome.failure : null
+  const credit_grant_id = failure === null ? null : await returnAmount(context, refund, failure)
+  return updateRefund(trx, refund, {
+    status,
+    provider_refund_id,
+    failure,
+    credit_grant_id,
+    next_ask_at: null,
+    updated_at: now,
+  })
+}
+
+/**
+ * Unapplied money is unapplied again. What paid an invoice goes to the wallet, unless the customer has it.
+ * Returns the id of the grant.
+ */
+async function returnAmount(
+  context: EngineContext,
+  refund: RefundRow,
+  failure: RefundFailure,
+): Promise<string | null> {
+  const { trx, tenantId, now } = context
+  const { amount_cents, credit_note_id } = refund
+  const attempt = await loadAttempt(trx, tenantId, refund.payment_attempt_id)
+  const unapplied = credit_note_id === null ? amount_cents : 0
+  await updateAttempt(trx, attempt, {
+    refunded_cents: attempt.refunded_cents - amount_cents,
+    refunded_unapplied_cents: attempt.refunded_unapplied_cents - unapplied,
+    updated_at: now,
+  })
+  if (credit_note_id === null) return null
+  const granted = isLeftToCustomer(failure) ? null : await giveCredit(context, refund)
+  await moveRefunded(
+    trx,
+    { tenant_id: tenantId, id: credit_note_id },
+    {
+      amount_cents,
+      to: granted === null ? 'out_of_band_cents' : 'wallet_cents',
+      now,
+    },
+  )
+  return granted
+}
+
+async function giveCredit(context: EngineContext, refund: RefundRow): Promise<string> {
+  const { trx, tenantId, now, newId } = context
+  const { amount_cents, currency_code, customer_id, invoice_id } = refund
+  const wallet = { trx, account: accountOf(refund), now, newId }
+  const amount = decimal(minorToMajor(amount_cents, currency_code))
+  const { id } = await grant(wallet, amount, { type: 'credit_note', invoice_id })
+  await retryCollection(context, customer_id)
+  const owner = await findAndLockOwner(trx, tenantId, customer_id)
+  if (owner !== undefined && owner.deleted_at !== null) await eraseAgain(trx, owner)
+  return id
+}

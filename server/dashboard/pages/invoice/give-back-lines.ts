@@ -1,0 +1,86 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { leftOf } from '../../../invoices/credit-notes/choose-lines.ts'
+import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import type { Form } from '../../http/form.ts'
+import { parseAmount } from '../../parts/amount.ts'
+import { field } from '../../parts/field.ts'
+import type { Typed } from '../../parts/typed.ts'
+
+export type Invoice = Reply<'getInvoice'>['body']['invoice']
+
+type Line = { line: Invoice['line_items'][number]; index: number; left: number }
+
+/** Returns whether a credit note can give anything of the invoice back. */
+export function canGiveBack(invoice: Invoice): boolean {
+  const { status, total_cents, credit_note_total_cents } = invoice
+  const isFinal = status === 'open' || status === 'paid' || status === 'uncollectible'
+  return isFinal && total_cents > credit_note_total_cents && linesLeft(invoice).length > 0
+}
+
+/** Lines of a finalized invoice keep their places, so fields have the place of their line. */
+function linesLeft({ line_items }: Invoice): Line[] {
+  return line_items
+    .map((line, index) => ({ line, index, left: leftOf(line) }))
+    .filter(({ left }) => left !== 0)
+}
+
+/** Renders the lines to choose from. `sent` is the form that the page shows again. */
+export function lineFields(invoice: Invoice, note: Typed, sent: Form | undefined): Html {
+  const lines = linesLeft(invoice)
+  const ticked = sent === undefined ? [] : tickedOf(invoice, sent)
+  const isTicked = (index: number) =>
+    sent === undefined ? lines.length === 1 : ticked.some((each) => each.index === index)
+  const { error } = note.at('', 'lines')
+  const fault = ticked.length === 0 ? 'Tick at least one line.' : `The sum ${error}.`
+  return html`<fieldset class="field-group"><legend>Lines</legend>
+${error === undefined ? undefined : html`<p class="fault">${fault}</p>`}${lines.map(
+  ({ line, index, left }) => {
+    const place = ticked.findIndex((each) => each.index === index)
+    const amount = field(html`<span class="hidden-label">Amount ${index + 1}</span>`, `amount_${index}`, {
+      value: minorToMajor(left, invoice.currency_code),
+      autocomplete: 'off',
+      ...note.at(`amount_${index}`, `lines[${place}].amount_cents`, `lines.${line.id}`),
+    })
+    return html`<div class="credit-line"><label><input type="checkbox" name="line_${index}" value="yes"${isTicked(index) ? html` checked` : undefined}><span><bdi class="text">${line.description}</bdi><span class="detail">${leftInWords(line, left, invoice.currency_code)}</span></span></label>${amount}</div>
+`
+  },
+)}<p class="hint">${invoice.tax_behavior === 'inclusive' ? 'Amounts are with tax.' : 'Amounts are without tax, which is added.'}</p></fieldset>`
+}
+
+function leftInWords({ credited_cents }: Line['line'], left: number, currency: CurrencyCode): string {
+  const amount = formatMoney(left, currency)
+  return credited_cents === 0
+    ? `${amount} to give back`
+    : `${amount} left to give back, ${formatMoney(credited_cents, currency)} credited`
+}
+
+function tickedOf(invoice: Invoice, form: Form): Line[] {
+  return linesLeft(invoice).filter(({ index }) => form[`line_${index}`] === 'yes')
+}
+
+/** Returns the body of the credit note that the form asks for. Throws VALIDATION_ERROR. */
+export function bodyOf(invoice: Invoice, form: Form): Record<string, unknown> {
+  const { reason, excess, memo = '', out_of_band_reference: reference = '' } = form
+  return {
+    reason,
+    excess,
+    ...(memo.trim() !== '' && { memo: memo.trim() }),
+    ...(reference.trim() !== '' && { out_of_band_reference: reference.trim() }),
+    lines: tickedOf(invoice, form).map(({ line, index }, place) => ({
+      line_item_id: line.id,
+      ...amountIn(form[`amount_${index}`], invoice.currency_code, place),
+    })),
+  }
+}
+
+/** Reads an amount, which is below 0 on a line below 0. An empty one is all that is left. */
+function amountIn(text = '', currency: CurrencyCode, place: number): { amount_cents?: number } {
+  const trimmed = text.trim()
+  if (trimmed === '') return {}
+  const isNegative = trimmed.startsWith('-')
+  const digits = isNegative ? trimmed.slice(1) : trimmed
+  const amount = parseAmount(digits, currency, `body.lines[${place}].amount_cents`)
+  return { amount_cents: isNegative ? -amount : amount }
+}

@@ -1,0 +1,57 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import { taxSums } from '../../../pages/invoice/taxes.ts'
+import type { Form } from '../../http/form.ts'
+import { card, facts } from '../../parts/card.ts'
+import { actionForm } from '../../parts/form.ts'
+import type { Visit } from '../../visit.ts'
+import { bodyOf, type Invoice } from './give-back-lines.ts'
+
+type Preview = Reply<'previewCreditNote'>['body']['credit_note_preview']
+
+/** Renders what the credit note would come to, with a button that issues it. */
+export async function renderNotePreview(
+  { call }: Visit,
+  invoice: Invoice,
+  { path, form }: { path: string; form: Form },
+): Promise<Html> {
+  const body = bodyOf(invoice, form)
+  const { credit_note_preview: preview } = await call('previewCreditNote', { path: { id: invoice.id }, body })
+  const { currency_code: currency, subtotal_cents, total_cents } = preview
+  const total = formatMoney(total_cents, currency)
+  const isTaxed = preview.taxes.length > 0
+  const hidden = Object.entries(form).flatMap(([name, value]) =>
+    KEPT.test(name) ? [html`<input type="hidden" name="${name}" value="${value}">`] : [],
+  )
+  return card(
+    'Preview',
+    html`<div class="stack narrow-gap">${facts([
+      ...preview.lines.map(
+        ({ description, amount_cents }) => [description, formatMoney(amount_cents, currency)] as const,
+      ),
+      ...(isTaxed ? [['Subtotal', formatMoney(subtotal_cents, currency)] as const] : []),
+      ...taxSums(preview).map(({ label, cents }) => [label, formatMoney(cents, currency)] as const),
+      ['Total', html`<strong>${total}</strong>`],
+    ])}
+<h3>Where it goes</h3>
+${facts(placesOf(preview))}
+${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Issue credit note</button></p>`)}</div>`,
+  )
+}
+
+/** The fields that the preview sends again. */
+const KEPT = /^((line|amount)_\d+|reason|memo|excess|out_of_band_reference)$/
+
+function placesOf(preview: Preview): Array<readonly [string, string]> {
+  return PLACES.filter(([field]) => preview[field] > 0).map(
+    ([field, label]) => [label, formatMoney(preview[field], preview.currency_code)] as const,
+  )
+}
+
+const PLACES = [
+  ['applied_to_invoice_cents', 'Taken off what is due'],
+  ['credited_to_wallet_cents', 'Into the wallet'],
+  ['refunded_cents', 'Refunded'],
+  ['out_of_band_cents', 'Sent back by you'],
+] as const

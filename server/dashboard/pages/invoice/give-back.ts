@@ -1,0 +1,64 @@
+import { Problem } from '../../../errors/problem.ts'
+import { html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import { keyOf } from '../../http/form.ts'
+import { type Choice, field, select, textArea } from '../../parts/field.ts'
+import { formPage } from '../../parts/form-page.ts'
+import { keep, typed } from '../../parts/typed.ts'
+import type { Done, View, Visit } from '../../visit.ts'
+import { bodyOf, canGiveBack, type Invoice, lineFields } from './give-back-lines.ts'
+import { renderNotePreview } from './give-back-preview.ts'
+
+const REASONS: readonly Choice[] = [
+  ['', 'Choose a reason'],
+  ['duplicate', 'The same was billed twice'],
+  ['order_change', 'The customer ordered something else, or less'],
+  ['unsatisfactory', 'The customer was not satisfied'],
+  ['fraudulent', 'The customer never ordered it'],
+  ['other', 'Anything else'],
+]
+const PLACES: readonly Choice[] = [
+  ['wallet', 'Into the customer’s wallet'],
+  ['refund', 'Back through the payment provider'],
+  ['out_of_band', 'You send it back yourself'],
+]
+
+/** Shows the form of a credit note, and then its preview with a button that issues it. */
+export async function showGiveBack(visit: Visit): Promise<View> {
+  const { base, params, refusal, call } = visit
+  const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
+  if (!canGiveBack(invoice)) throw new Problem('INVOICE_NOT_CREDITABLE')
+  const page = `${base}/invoices/${invoice.id}`
+  const path = `${page}/credit-notes`
+  const note = typed(refusal, path)
+  const isPreview = refusal?.path === path && !note.isRefused
+  return formPage('Give credit back', {
+    path,
+    button: 'Preview',
+    crumb: html`<a href="${page}">Invoice ${invoice.invoice_number}</a>`,
+    lead: html`A credit note with a number of its own takes lines back, in full or in part. Nothing changes before you have seen the preview.`,
+    above: isPreview ? await renderNotePreview(visit, invoice, { path, form: refusal.form }) : undefined,
+    fields: html`${lineFields(invoice, note, refusal?.path === path ? refusal.form : undefined)}
+${select('Reason', 'reason', REASONS, note.at('reason').value, { fix: 'Choose a reason.', ...note.at('reason') })}
+${textArea('Memo', 'memo', { hint: 'For the customer: the page and the PDF print it.', ...note.at('memo') })}
+${select('Where the rest goes', 'excess', PLACES, note.at('excess').value ?? 'wallet', { hint: restOf(invoice), ...note.at('excess') })}
+${field('Reference', 'out_of_band_reference', { hint: 'Of the money that you send back yourself.', autocomplete: 'off', ...note.at('out_of_band_reference') })}`,
+  })
+}
+
+function restOf({ amount_due_cents: due, currency_code }: Invoice): string {
+  return due === 0
+    ? 'Nothing is due, so that is all of it. What a refund cannot reach goes into the wallet.'
+    : `What is due, ${formatMoney(due, currency_code)}, is reduced first. What a refund cannot reach goes into the wallet.`
+}
+
+export async function issueCreditNote(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
+  const page = `${base}/invoices/${params.id ?? ''}`
+  if (form.confirm !== 'yes')
+    return { show: await showGiveBack({ ...visit, refusal: keep(`${page}/credit-notes`, form) }) }
+  const path = { id: params.id ?? '' }
+  const { invoice } = await call('getInvoice', { path })
+  await call('createCreditNote', { path, headers: keyOf(form), body: bodyOf(invoice, form) })
+  return { to: page, notice: 'note_issued' }
+}

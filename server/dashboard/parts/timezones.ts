@@ -1,0 +1,14 @@
+import { type Html, html } from '../../pages/html.ts'
+
+/** What a field of a time zone has besides its name and value. */
+export const TIMEZONE = {
+  list: 'timezones',
+  placeholder: 'Europe/Berlin',
+  fix: 'Use the name of a time zone, such as Europe/Berlin.',
+} as const
+
+/** The suggestions of a form's field. Other names of the IANA database can be typed too. */
+export function timezoneList(): Html {
+  const names = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
+  return html`<datalist id="${TIMEZONE.list}">${names.map((name) => html`<option value="${name}"></option>`)}</datalist>`
+}

@@ -1,0 +1,55 @@
+/**
+ * The billing periods of a discount, each known by its start. Times of ends would not do: a period that is cut where
+ * it starts has no length.
+ */
+export type CoveredPeriods = {
+  starts_at: Date
+  /** Null while it is not known which period is the last. */
+  last_period_start: Date | null
+}
+
+export function covers({ starts_at, last_period_start }: CoveredPeriods, periodStart: Date): boolean {
+  return starts_at <= periodStart && (last_period_start === null || periodStart <= last_period_start)
+}
+
+export type Course = CoveredPeriods & {
+  status: 'active' | 'ended'
+  /** The end of the last period, once it is known. */
+  ends_at: Date | null
+  /** With the current period. Null for ever. */
+  remaining_periods: number | null
+}
+
+type Renewal = {
+  at: Date
+  /** A trial ends: its time was no paid period. */
+  first: boolean
+  /** The period that ends. */
+  current_period_start: Date
+  /** Undefined where the subscription ends. */
+  next: { start: Date; end: Date } | undefined
+}
+
+/** Returns the discount as it is once its subscription has renewed or ended. */
+export function afterRenewal(course: Course, { at, first, current_period_start, next }: Renewal): Course {
+  const { starts_at, last_period_start, remaining_periods } = course
+  const begun = !first && starts_at < at
+  const isLast =
+    last_period_start !== null && (begun || last_period_start < starts_at || remaining_periods !== 1)
+  if (next === undefined || isLast)
+    return {
+      status: 'ended',
+      starts_at: begun ? starts_at : at,
+      last_period_start: last_period_start ?? current_period_start,
+      ends_at: at,
+      remaining_periods: remaining_periods === null ? null : 0,
+    }
+  const remaining = remaining_periods === null || !begun ? remaining_periods : remaining_periods - 1
+  return withLast({ ...course, starts_at: begun ? starts_at : at, remaining_periods: remaining }, next)
+}
+
+/** Names the last period once it has begun. */
+export function withLast(course: Course, current: { start: Date; end: Date }): Course {
+  if (course.remaining_periods !== 1 || !covers(course, current.start)) return course
+  return { ...course, last_period_start: current.start, ends_at: current.end }
+}

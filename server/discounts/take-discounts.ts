@@ -1,0 +1,111 @@
+import { roundFraction } from '../money/fraction.ts'
+import { HUNDRED_PERCENT, unitsOfPercentage } from '../taxes/line-rate.ts'
+import { createSharer } from '../taxes/running-sums.ts'
+import { type CoveredPeriods, covers } from './periods.ts'
+import type { DiscountTerms } from './terms.ts'
+
+/** A line that a discount may take of. A credit is as the line that it gives back, also in its period. */
+export type DiscountableLine = {
+  id: string
+  amount_cents: number
+  type: 'fee' | 'usage'
+  plan_code: string
+  /** Null unless it is usage. */
+  meter_code: string | null
+  /** The start of the billing period. */
+  period_start: Date
+  /** The finalized invoice of the line that a credit gives back, if it is another one. */
+  credited_on: string | null
+}
+
+/** What finalized invoices that are not void had of a period since the discount was made. */
+export type Before = { eligible_cents: number; amount_cents: number; invoice_ids: readonly string[] }
+
+export type Discount = CoveredPeriods & {
+  id: string
+  terms: DiscountTerms
+  /** By the start of the period in milliseconds. */
+  before: ReadonlyMap<number, Before>
+}
+
+/** What a discount takes of the lines of one period on one invoice. */
+export type Taking = {
+  discount_id: string
+  period_start: Date
+  eligible_cents: number
+  amount_cents: number
+}
+
+export type Taken = {
+  /** By the line's id. A line that is not here has none. */
+  lines: ReadonlyMap<string, number>
+  takings: Taking[]
+  /** The discounts that took something of a line, also where it adds up to 0. */
+  entries: Array<{ discount_id: string; amount_cents: number }>
+}
+
+/**
+ * What a discount takes of a billing period is a function of all that the period comes to. An invoice takes the
+ * difference to what was taken before. `discounts` are oldest first: each takes of what those before it left.
+ */
+export function takeDiscounts(discounts: readonly Discount[], lines: readonly DiscountableLine[]): Taken {
+  const lineCents = new Map<string, number>()
+  const takings: Taking[] = []
+  const entries: Taken['entries'] = []
+  for (const discount of discounts) {
+    const eligible = lines.filter((line) => isEligible(discount, line))
+    let took = false
+    let total = 0
+    for (const [period, some] of Map.groupBy(eligible, ({ period_start }) => period_start.getTime())) {
+      const share = createSharer(createTaking(discount.terms, discount.before.get(period)))
+      let eligible_cents = 0
+      let amount_cents = 0
+      for (const { id, amount_cents: amount } of some) {
+        const older = lineCents.get(id) ?? 0
+        const cents = share(amount - older)
+        lineCents.set(id, older + cents)
+        eligible_cents += amount - older
+        amount_cents += cents
+        took ||= cents !== 0
+      }
+      takings.push({ discount_id: discount.id, period_start: new Date(period), eligible_cents, amount_cents })
+      total += amount_cents
+    }
+    if (took) entries.push({ discount_id: discount.id, amount_cents: total })
+  }
+  return { lines: lineCents, takings, entries }
+}
+
+function isEligible({ terms, before, ...periods }: Discount, line: DiscountableLine): boolean {
+  const { type, plan_code, meter_code, period_start, credited_on } = line
+  return (
+    covers(periods, period_start) &&
+    isIn(terms.line_types, type) &&
+    isIn(terms.plan_codes, plan_code) &&
+    (meter_code === null || isIn(terms.meter_codes, meter_code)) &&
+    // What was invoiced before the discount was made gives none of it back.
+    (credited_on === null || before.get(period_start.getTime())?.invoice_ids.includes(credited_on) === true)
+  )
+}
+
+function isIn<Value>(list: readonly Value[] | null, value: Value): boolean {
+  return list === null || list.includes(value)
+}
+
+/** Returns what an invoice takes whose lines of the period come to `sum`: held between 0 and the sum. */
+function createTaking(terms: DiscountTerms, before: Before | undefined): (sum: bigint) => number {
+  const eligible = BigInt(before?.eligible_cents ?? 0)
+  const taken = before?.amount_cents ?? 0
+  return (sum) => {
+    const difference = ofPeriod(terms, eligible + sum) - taken
+    const held = Number(sum)
+    return Math.min(Math.max(difference, Math.min(0, held)), Math.max(0, held))
+  }
+}
+
+function ofPeriod(terms: DiscountTerms, cents: bigint): number {
+  if (cents <= 0n) return 0
+  if (terms.type === 'amount') return Math.min(Number(cents), terms.amount_off_cents)
+  const units = unitsOfPercentage({ percentage: terms.percent_off })
+  return roundFraction({ numerator: cents * units, denominator: HUNDRED_PERCENT })
+}

@@ -1,0 +1,75 @@
+import { invalid, Problem, type ValidationProblem } from '../../errors/problem.ts'
+import type { LineRate } from '../../taxes/line-rate.ts'
+
+export type CreditableLine = {
+  id: string
+  type: string
+  description: string
+  amount_cents: number
+  discount_cents: number
+  /** What was given back of it, by notes and as unused time. */
+  credited_cents: number
+  /** What notes gave back of it. */
+  noted_cents: number
+  tax_rates: readonly LineRate[]
+}
+
+export type AskedLine = { line_item_id: string; amount_cents?: number }
+
+export type ChosenLine = { line: CreditableLine; amount_cents: number }
+
+export function netOf({
+  amount_cents,
+  discount_cents,
+}: Pick<CreditableLine, 'amount_cents' | 'discount_cents'>): number {
+  return amount_cents - discount_cents
+}
+
+/** Credit that moved to the wallet is not given back. */
+export function leftOf(line: Omit<CreditableLine, 'noted_cents' | 'tax_rates'>): number {
+  return line.type === 'credit_carried' ? 0 : netOf(line) - line.credited_cents
+}
+
+/** Returns the lines in the order of the invoice. By default all that is left of every line. Throws VALIDATION_ERROR, CREDIT_NOTE_TOO_LARGE. */
+export function chooseLines(
+  lines: readonly CreditableLine[],
+  asked: readonly AskedLine[] | undefined,
+): ChosenLine[] {
+  if (asked === undefined)
+    return lines.flatMap((line) => (leftOf(line) === 0 ? [] : [{ line, amount_cents: leftOf(line) }]))
+  assertNamed(lines, asked)
+  const amounts = new Map(asked.map(({ line_item_id, amount_cents }) => [line_item_id, { amount_cents }]))
+  return lines.flatMap((line) => {
+    const own = amounts.get(line.id)
+    if (own === undefined) return []
+    const left = leftOf(line)
+    const { amount_cents = left } = own
+    if (amount_cents === 0 || Math.abs(amount_cents) > Math.abs(left))
+      throw new Problem('CREDIT_NOTE_TOO_LARGE', { details: { line_item_id: line.id, left_cents: left } })
+    return [{ line, amount_cents }]
+  })
+}
+
+function assertNamed(lines: readonly CreditableLine[], asked: readonly AskedLine[]): void {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const named = new Set<string>()
+  const problems = asked.flatMap(({ line_item_id, amount_cents }, index): ValidationProblem[] => {
+    const line = byId.get(line_item_id)
+    const path = `body.lines[${index}].line_item_id` as const
+    if (line === undefined)
+      return [{ path, code: 'unknown_line_item', message: 'must be the id of a line of the invoice' }]
+    if (named.has(line_item_id))
+      return [{ path, code: 'duplicate_line_item', message: 'must not name a line twice' }]
+    named.add(line_item_id)
+    if (amount_cents === undefined || Math.sign(amount_cents) === Math.sign(netOf(line)) || netOf(line) === 0)
+      return []
+    return [
+      {
+        path: `body.lines[${index}].amount_cents`,
+        code: 'amount_out_of_range',
+        message: 'must have the sign of the line',
+      },
+    ]
+  })
+  if (problems.length > 0) throw invalid(problems)
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import { aggregations } from '../../meters/aggregations.ts'
+import type { MeterRow } from '../../meters/meters-store.ts'
+import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
+import type { SegmentTotal } from '../metering-store.ts'
+import type { PricedSegment } from '../segments-store.ts'
+import { type Span, splitHours } from '../usage-report/window.ts'
+
+/** Counts what was processed of the segment's time: whole hours, and the events of those that it cuts. */
+export async function insertPastUsage(
+  trx: WriteHandle,
+  meter: MeterRow,
+  segment: PricedSegment,
+): Promise<SegmentTotal[]> {
+  const { tenant_id, id, aggregation } = meter
+  const span = { from: segment.starts_at, to: segment.ends_at }
+  const isUnique = aggregation === 'unique_count'
+  if (isUnique) await insertValues(trx, meter, segment, span)
+  const units = isUnique
+    ? sql`(
+        select count(*) from segment_distinct_values
+        where tenant_id = ${tenant_id} and segment_id = ${segment.id} and meter_id = ${id}
+      )`
+    : sql.raw(aggregations[aggregation].hours.valueSql)
+  const { rows } = await sql<Omit<SegmentTotal, 'segment'>>`
+    insert into segment_usage (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
+    select ${tenant_id}, ${segment.id}, ${id}, ${units}, 0, max(latest_at),
+      (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1]
+    from (${countedIn(meter, segment, span, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
+    having count(*) > 0
+    returning meter_id, units, debited, amount_cents`.execute(trx)
+  return rows.map((row) => ({ segment, ...row }))
+}
+
+async function insertValues(
+  trx: WriteHandle,
+  meter: MeterRow,
+  segment: PricedSegment,
+  span: Span,
+): Promise<void> {
+  const { tenant_id, id } = meter
+  await sql`
+    insert into segment_distinct_values (tenant_id, segment_id, meter_id, value, events)
+    select ${tenant_id}, ${segment.id}, ${id}, value, sum(events)
+    from (${countedIn(meter, segment, span, 'usage_hour_values', sql`value, events`)}) as counted
+    group by value`.execute(trx)
+}
+
+function countedIn(
+  meter: MeterRow,
+  { customer_id }: PricedSegment,
+  { from, to }: Span,
+  table: 'usage_hours' | 'usage_hour_values',
+  columns: ReturnType<typeof sql>,
+) {
+  const { tenant_id } = meter
+  const { wholeHours, partHours } = splitHours(from, to)
+  const parts = partHours.map((part) => {
+    const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part))
+    return sql`union all select ${columns} from (select read.*, 1 as events from ${readings} as read) as part`
+  })
+  return sql`
+    select ${columns} from ${sql.table(table)}
+    where tenant_id = ${tenant_id} and customer_id = ${customer_id} and meter_id = ${meter.id}
+      and hour >= ${wholeHours.from} and hour < ${wholeHours.to}
+    ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}`
+}
+
+/** Events that name the segments that counted them name this one too. */
+export async function nameSegment(
+  trx: WriteHandle,
+  tenantId: number,
+  { id, customer_id, starts_at, ends_at }: PricedSegment,
+): Promise<void> {
+  await sql`
+    update event_states set segment_ids = segment_ids || ${id}::text
+    where tenant_id = ${tenantId} and status = 'processed' and customer_id = ${customer_id} and segment_ids is not null
+      and "timestamp" >= ${starts_at} and "timestamp" < ${ends_at}`.execute(trx)
+}
+
+/** Counts the distinct values of each hour since then, up to `most`. */
+export async function countValues(
+  db: ReadHandle,
+  { tenant_id, customer_id }: { tenant_id: number; customer_id: string },
+  meterIds: readonly string[],
+  { since, most }: { since: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from usage_hour_values
+      where tenant_id = ${tenant_id} and customer_id = ${customer_id} and meter_id = any(${meterIds}::text[]) and hour >= ${since}
+      limit ${most}
+    ) as counted`.execute(db)
+  return rows[0]?.found ?? 0
+}

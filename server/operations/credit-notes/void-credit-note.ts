@@ -1,0 +1,22 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { voidNote } from '../../billing/void-credit-note.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { loadCreditNote } from '../../invoices/credit-notes/credit-notes-store.ts'
+import { loadInvoiceLockingCustomer } from '../invoices/load-invoice-locking-customer.ts'
+import { toCreditNote } from './response.ts'
+
+export async function voidCreditNote(
+  { path }: Input<'voidCreditNote'>,
+  arrived: WriteContext,
+): Promise<Reply<'voidCreditNote'>> {
+  const { tenant, trx } = arrived
+  const { invoice_id } = await loadCreditNote(trx, tenant.id, path.id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, invoice_id)
+  // Another transaction may have voided the note before the lock.
+  const note = await loadCreditNote(trx, tenant.id, path.id)
+  if (note.status === 'issued') await voidNote(engineContextOf(context), invoice, note)
+  return {
+    status: 200,
+    body: { credit_note: toCreditNote(await loadCreditNote(trx, tenant.id, path.id), context) },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { updateDrafts } from '../../billing/compose-again.ts'
+import { catchUp } from '../../billing/renew-subscription.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { loadDiscount, selectActive } from '../../discounts/discounts-store.ts'
+import { Problem } from '../../errors/problem.ts'
+import { selectDraftIdsOf } from '../../invoices/finalizing-store.ts'
+import { loadPlan } from '../../plans/plans-store.ts'
+import { transition } from '../../subscriptions/lifecycle.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
+import { holdCoupons, storeDiscounts, toDiscounts } from '../coupons/redeem-coupons.ts'
+import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
+import { toDiscount } from './response.ts'
+
+/** The number bounds what an invoice is composed of. */
+const MAX_ACTIVE = 5
+
+/** Runs due renewals first, so that the current period is the one of now. */
+export async function createDiscount(
+  { path, body: { coupon_code, starts = 'current_period' } }: Input<'createDiscount'>,
+  arrived: WriteContext,
+): Promise<Reply<'createDiscount'>> {
+  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
+  const { trx, tenant, now, service } = context
+  const engine = engineContextOf(context)
+  const plan = await loadPlan(trx, tenant.id, locked.plan_id)
+  const named = [{ path: 'body.coupon_code' as const, code: coupon_code }]
+  // Renewals lock what comes after coupons, and leave the plan as it is.
+  const coupons = await holdCoupons(context, named, { customer_id: locked.customer_id, plan, now })
+  const current = await catchUp(engine, locked)
+  transition(current, 'update')
+  const active = await selectActive(trx, tenant.id, [current.id])
+  for (const { id: coupon_id } of coupons) {
+    const applied = active.find((each) => each.coupon_id === coupon_id)
+    if (applied) throw new Problem('COUPON_ALREADY_APPLIED', { details: { discount_id: applied.id } })
+  }
+  if (active.length >= MAX_ACTIVE)
+    throw new Problem('DISCOUNT_LIMIT_EXCEEDED', { details: { limit: MAX_ACTIVE } })
+  const target = { subscription: current, period: firstPeriod(current, starts), now, newId: service.newId }
+  const discounts = toDiscounts(coupons, target)
+  await storeDiscounts(context, discounts)
+  await updateDrafts(engine, await selectDraftIdsOf(trx, current))
+  const [{ id } = { id: '' }] = discounts
+  return { status: 201, body: { discount: toDiscount(await loadDiscount(trx, tenant.id, id), tenant) } }
+}
+
+function firstPeriod(
+  { status, trial_end, current_period_start, current_period_end }: SubscriptionRow,
+  starts: 'current_period' | 'next_period',
+) {
+  if (status === 'scheduled') return { start: trial_end ?? current_period_start }
+  return starts === 'next_period' || status === 'trialing'
+    ? { start: current_period_end }
+    : { start: current_period_start, end: current_period_end }
+}

@@ -1,0 +1,27 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { catchUp } from '../../billing/renew-subscription.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { loadDiscount, updateCourse } from '../../discounts/discounts-store.ts'
+import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
+import { toDiscount } from './response.ts'
+
+/** A billing period is discounted or not, so the current one stays as it is. */
+export async function endDiscount(
+  { path }: Input<'endDiscount'>,
+  arrived: WriteContext,
+): Promise<Reply<'endDiscount'>> {
+  const { subscription_id } = await loadDiscount(arrived.trx, arrived.tenant.id, path.id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, subscription_id)
+  const { trx, tenant, now } = context
+  const { status, current_period_start, current_period_end } = await catchUp(engineContextOf(context), locked)
+  const current = await loadDiscount(trx, tenant.id, path.id)
+  if (current.ends_at === null) {
+    const end =
+      status === 'scheduled'
+        ? { last_period_start: now, ends_at: now }
+        : { last_period_start: current_period_start, ends_at: current_period_end }
+    await updateCourse(trx, current, { ...current, ...end }, now)
+  }
+  const discount = await loadDiscount(trx, tenant.id, path.id)
+  return { status: 200, body: { discount: toDiscount(discount, tenant) } }
+}

@@ -1,0 +1,40 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { startRefund } from '../../billing/start-refund.ts'
+import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
+import { Problem } from '../../errors/problem.ts'
+import { isRemote } from '../../payments/lifecycle.ts'
+import { refundableOf } from '../../payments/refunds.ts'
+import { loadRefund } from '../../payments/refunds-store.ts'
+import { write } from '../../unit-of-work.ts'
+import { askOnce } from '../payments/after-provider.ts'
+import { loadAttemptLockingCustomer } from '../payments/load-attempt-locking-customer.ts'
+import { toRefund } from './response.ts'
+
+/** The customer's lock keeps two requests from refunding the same money. */
+async function create(
+  { path, body }: Input<'createRefund'>,
+  arrived: WriteContext,
+): Promise<Reply<'createRefund'>> {
+  const { attempt, context } = await loadAttemptLockingCustomer(arrived, path.id)
+  const refundable_cents = refundableOf(attempt)
+  const amount_cents = body?.amount_cents ?? refundable_cents
+  if (amount_cents > refundable_cents || refundable_cents === 0)
+    throw new Problem('REFUND_TOO_LARGE', { details: { refundable_cents } })
+  const part = { creditNoteId: null, amount_cents, isAwaited: true }
+  const refund = await startRefund(engineContextOf(context), attempt, part)
+  return { status: 201, body: { refund: toRefund(refund, context.tenant) } }
+}
+
+const created = write(create)
+
+/** The response has the refund as it is after a remote provider was asked. */
+export async function createRefund(
+  input: Input<'createRefund'>,
+  context: Context,
+): Promise<Reply<'createRefund'>> {
+  const reply = await created(input, context)
+  const { id, provider } = reply.body.refund
+  if (!isRemote(provider)) return reply
+  const refund = await askOnce(context, id, { asks: 'refunds', load: loadRefund })
+  return { ...reply, body: { refund: toRefund(refund, context.tenant) } }
+}

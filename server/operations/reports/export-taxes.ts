@@ -1,0 +1,53 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Context } from '../../context.ts'
+import type { Cell } from '../../exports/csv.ts'
+import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { minorToMajor } from '../../money/currency.ts'
+import { parseMonths } from '../../reports/months.ts'
+import { selectTaxEntries, type TaxEntryPlace, type TaxEntryRow } from '../../reports/tax-entries-store.ts'
+import { csvReply, inTurn, taxIdsCell, timeCell } from '../csv-reply.ts'
+
+const COLUMNS: Columns<TaxEntryRow> = {
+  invoice_id: ({ invoice_id }) => ({ plain: invoice_id }),
+  invoice_number: ({ invoice_number_text }) => ({ text: invoice_number_text }),
+  status: ({ status }) => ({ plain: status }),
+  finalized_at: ({ counted_at }) => timeCell(counted_at),
+  customer_id: ({ customer_id }) => ({ plain: customer_id }),
+  customer_name: ({ buyer }) => ({ text: buyer.name }),
+  country: ({ buyer }) => ({ plain: buyer.address?.country ?? null }),
+  tax_ids: ({ buyer }) => taxIdsCell(buyer.tax_ids),
+  currency_code: ({ currency_code }) => ({ plain: currency_code }),
+  tax_behavior: ({ tax_behavior }) => ({ plain: tax_behavior }),
+  tax_rate_id: ({ entry }) => ({ plain: entry.tax_rate_id }),
+  code: ({ entry }) => ({ plain: entry.code }),
+  name: ({ entry }) => ({ text: entry.name }),
+  percentage: ({ entry }) => ({ plain: entry.percentage }),
+  category: ({ entry }) => ({ plain: entry.category }),
+  note: ({ entry }) => ({ text: entry.note }),
+  taxable: (row) => amount(row, row.taxable_cents),
+  tax: (row) => amount(row, row.tax_cents),
+  document_type: ({ document_type }) => ({ plain: document_type }),
+  document_id: ({ document_id }) => ({ plain: document_id }),
+  document_number: ({ number_text }) => ({ text: number_text }),
+}
+
+export async function exportTaxes(
+  { query }: Input<'exportTaxes'>,
+  context: Context,
+): Promise<Reply<'exportTaxes'>> {
+  const { from, to } = parseMonths(query, context.now)
+  const rows = exportPages(COLUMNS, placeOf, async (after: TaxEntryPlace | undefined) => ({
+    rows: await inTurn(context, (db, tenantId) =>
+      selectTaxEntries(db, tenantId, { from, to }, after, ROWS_AT_ONCE + 1),
+    ),
+  }))
+  return csvReply('taxes', rows)
+}
+
+function placeOf({ counted_at, document_type, number, position }: TaxEntryRow): TaxEntryPlace {
+  return { counted_at, document_type, number, position }
+}
+
+function amount({ currency_code }: TaxEntryRow, cents: number): Cell {
+  return { plain: minorToMajor(cents, currency_code) }
+}

@@ -1,0 +1,87 @@
+import { invalid } from '../../errors/problem.ts'
+import { MAX_READ, type Refusal, spend } from '../../metering/counted-events/budget.ts'
+import { isProcessedIn } from '../../metering/counted-events/counted-events-store.ts'
+import { requireKept } from '../../metering/counted-events/require-kept.ts'
+import { countValues } from '../../metering/past-usage/past-usage-store.ts'
+import type { PlanRow } from '../../plans/plans-store.ts'
+import { DAY_MS, HOUR_MS } from '../../runtime/spans.ts'
+import { type Period, periodsUntil, usageMonth } from '../../subscriptions/periods.ts'
+import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
+import type { CustomerContext } from '../current-time.ts'
+
+type Past = { subscription: NewSubscription; plan: PlanRow; isBilledElsewhere: boolean }
+
+/** The current period, and since when its usage is billed next. */
+type Current = { period: Period; at: Date }
+
+/**
+ * Returns the paid period that has begun by now, of a subscription that starts in the past. Throws VALIDATION_ERROR where
+ * it has too many periods, or where their usage cannot be read.
+ */
+export async function parsePast(
+  context: CustomerContext,
+  { subscription, plan, isBilledElsewhere }: Past,
+): Promise<Current | undefined> {
+  const { now } = context
+  const { current_period_start: start, trial_end } = subscription
+  if (now.getTime() - start.getTime() > MAX_AGE_MS) throw refusal('too_far')
+  const periods = periodsUntil(now, trial_end ?? start, subscription, plan, MAX_PERIODS + 1)
+  if (periods.length > MAX_PERIODS) throw refusal('too_many_periods')
+  const starts = periods.flatMap((period) => usageStarts(period, now, subscription, plan))
+  const [period, at] = [periods.at(-1), starts.at(-1)]
+  const current = period && at && { period, at }
+  if (plan.prices.length === 0) return current
+  const billed = isBilledElsewhere ? starts.slice(-1) : starts
+  await requireReadable(context, subscription, billed)
+  const meterIds = plan.prices.map(({ meter_id }) => meter_id)
+  const values = { since: billed[0] ?? now, most: MAX_VALUES + 1 }
+  if ((await countValues(context.trx, subscription, meterIds, values)) > MAX_VALUES)
+    throw refusal('too_much_usage')
+  return current
+}
+
+/** Returns where usage that is billed together begins, by now: with the period, or with each of its months. */
+function usageStarts(period: Period, now: Date, subscription: NewSubscription, plan: PlanRow): Date[] {
+  const starts = [period.start]
+  const monthAt = (at: Date) => usageMonth(at, period, subscription, plan)
+  for (let month = monthAt(period.start); month && month.end < period.end && month.end <= now; ) {
+    starts.push(month.end)
+    month = monthAt(month.end)
+  }
+  return starts
+}
+
+/** The events of an hour that a boundary cuts are read one by one. */
+async function requireReadable(
+  { trx, timeline }: CustomerContext,
+  subscription: NewSubscription,
+  starts: readonly Date[],
+): Promise<void> {
+  const cut = starts.filter((start) => start.getTime() % HOUR_MS !== 0)
+  const [first] = cut
+  if (first === undefined) return
+  const budget = { left: MAX_READ, refuse: refusal }
+  for (const start of cut) {
+    const from = new Date(start.getTime() - (start.getTime() % HOUR_MS))
+    const hour = { from, to: new Date(from.getTime() + HOUR_MS) }
+    await spend(trx, budget, isProcessedIn(subscription, hour))
+  }
+  await requireKept(trx, timeline, first, () => refusal('events_dropped'))
+}
+
+function refusal(code: Refusal | keyof typeof MESSAGES) {
+  return invalid([{ path: 'body.starts_at', code, message: MESSAGES[code] }])
+}
+
+const MESSAGES = {
+  too_far: 'must not be more than 366 days ago',
+  too_many_periods: 'must not be more than 100 periods ago',
+  too_many_events: 'must be on a whole hour: the parts of hours have more than 100,000 events',
+  too_much_usage: 'must be later: more than 100,000 distinct values were counted since then',
+  events_dropped: 'must be on a whole hour: events of the part of its hour are no longer kept',
+}
+
+/** Each becomes a row. */
+const MAX_VALUES = 100_000
+const MAX_AGE_MS = 366 * DAY_MS
+const MAX_PERIODS = 100

@@ -1,0 +1,40 @@
+import type { Input } from '../../../generated/operations.ts'
+import type { NewCharge } from '../../billing/compose-invoice.ts'
+import { unusedAtEnd } from '../../billing/end-subscription.ts'
+import { catchUp } from '../../billing/renew-subscription.ts'
+import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
+import { invalid } from '../../errors/problem.ts'
+import { loadPlan, type PlanRow } from '../../plans/plans-store.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
+import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
+
+export type PreparedCancellation = {
+  context: WriteContext
+  engine: EngineContext
+  current: SubscriptionRow
+  plan: PlanRow
+  /** The credit for unused time, if the subscription ends now. */
+  unused: NewCharge[]
+}
+
+/** Runs due renewals first. Throws VALIDATION_ERROR, SUBSCRIPTION_NOT_FOUND. */
+export async function prepareCancellation(
+  id: string,
+  { at_period_end, proration }: Input<'cancelSubscription'>['body'],
+  arrived: WriteContext,
+): Promise<PreparedCancellation> {
+  const isProrated = proration === 'create_prorations'
+  if (at_period_end && isProrated) throw nothingUnused()
+  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, id)
+  const engine = engineContextOf(context)
+  const current = await catchUp(engine, locked)
+  const plan = await loadPlan(context.trx, context.tenant.id, current.plan_id)
+  const givesBack = isProrated && current.status !== 'canceled'
+  const unused = givesBack ? await unusedAtEnd(engine, current, plan) : []
+  return { context, engine, current, plan, unused }
+}
+
+function nothingUnused() {
+  const message = 'is not allowed with at_period_end: then no time of the fee is unused'
+  return invalid([{ path: 'body.proration', code: 'not_allowed', message }])
+}

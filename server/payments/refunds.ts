@@ -1,0 +1,36 @@
+import type { components } from '../../generated/types.ts'
+import { invalid } from '../errors/problem.ts'
+import type { AttemptRow } from './attempts-store.ts'
+import type { RefundOutcome } from './provider.ts'
+
+type Money = Pick<AttemptRow, 'status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'>
+
+/** Returns what the provider received and no invoice took, as far as it was not given back. */
+export function refundableOf({
+  status,
+  amount_cents,
+  applied_cents,
+  refunded_unapplied_cents,
+}: Money): number {
+  return status === 'succeeded' ? amount_cents - applied_cents - refunded_unapplied_cents : 0
+}
+
+/** The failures after which the customer has the money all the same. */
+const CUSTOMER_HAS_IT: readonly string[] = ['already_refunded', 'charged_back']
+
+export function isLeftToCustomer({ code }: { code: string }): boolean {
+  return CUSTOMER_HAS_IT.includes(code)
+}
+
+type Report = components['schemas']['RefundReport']
+
+/** Throws VALIDATION_ERROR. */
+export function parseRefundReport({ status, provider_refund_id, failure }: Report): RefundOutcome {
+  const refuse = (code: string, message: string) => invalid([{ path: 'body.failure', code, message }])
+  if (status === 'failed') {
+    if (failure === undefined) throw refuse('required', 'must be present with the status failed')
+    return { status, failure, provider_refund_id }
+  }
+  if (failure !== undefined) throw refuse('not_allowed', 'must not be given with the status succeeded')
+  return { status, provider_refund_id }
+}

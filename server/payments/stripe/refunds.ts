@@ -1,0 +1,106 @@
+import type { Stripe } from 'stripe'
+import type { RefundAnswer, RefundFailure, RemoteRefund, RemoteRefunds } from '../provider.ts'
+import { toStripeAmount } from './amounts.ts'
+import { answerOfError, nameOf } from './answers.ts'
+
+/** A payment has fewer refunds than this. */
+const MAX_READ = 2_000
+const PAGE = 100
+
+export function createRefunds(stripe: Stripe): RemoteRefunds {
+  return {
+    async create(refund): Promise<RefundAnswer> {
+      const { id, amount_cents, currency_code, provider_payment_id, customer_id } = refund
+      const amount = toStripeAmount(amount_cents, currency_code)
+      if (amount === undefined) return failed(NOT_REFUNDABLE)
+      const metadata: Stripe.MetadataParam = { refund_id: id, customer_id }
+      try {
+        const params = { payment_intent: provider_payment_id, amount, metadata }
+        return answerOfRefund(await stripe.refunds.create(params, { idempotencyKey: id }))
+      } catch (error) {
+        return answerOfRefusal(error)
+      }
+    },
+    async find({ id, provider_payment_id }): Promise<RefundAnswer> {
+      try {
+        return await findAmong(stripe, { id, provider_payment_id })
+      } catch (error) {
+        return silenceOf(error)
+      }
+    },
+    async getStatus(providerRefundId): Promise<RefundAnswer> {
+      try {
+        return answerOfRefund(await stripe.refunds.retrieve(providerRefundId))
+      } catch (error) {
+        return silenceOf(error)
+      }
+    },
+  }
+}
+
+type Sought = Pick<RemoteRefund, 'id' | 'provider_payment_id'>
+
+async function findAmong(stripe: Stripe, { id, provider_payment_id }: Sought): Promise<RefundAnswer> {
+  let read = 0
+  for await (const refund of stripe.refunds.list({ payment_intent: provider_payment_id, limit: PAGE })) {
+    if (refund.metadata?.refund_id === id) return answerOfRefund(refund)
+    read += 1
+    if (read === MAX_READ) return { is: 'unknown' }
+  }
+  return { is: 'missing' }
+}
+
+function answerOfRefund({ id, status, failure_reason }: Stripe.Refund): RefundAnswer {
+  const provider_refund_id = id
+  switch (status) {
+    case 'succeeded':
+      return { is: 'known', outcome: { status, provider_refund_id } }
+    case 'pending':
+    case 'requires_action':
+      return { is: 'known', outcome: { status: 'pending', provider_refund_id } }
+    case 'failed':
+    case 'canceled':
+      return failed(failureFrom(failure_reason ?? status), provider_refund_id)
+    default:
+      return { is: 'unknown' }
+  }
+}
+
+/** A request that is refused has given nothing back. */
+function answerOfRefusal(error: unknown): RefundAnswer {
+  const answer = answerOfError(error)
+  if (answer.is !== 'refused' || answer.isOfKey) return silenceOf(error)
+  const { code, param, message }: { code?: string; param?: string; message?: string } = Object(error)
+  // Stripe names no code if only a part of the amount is left.
+  return failed(failureFrom(param === 'amount' ? 'charge_already_refunded' : code, message))
+}
+
+/** If a question is refused, nothing is known. */
+function silenceOf(error: unknown): RefundAnswer {
+  const answer = answerOfError(error)
+  return { is: answer.is === 'refused' && answer.isOfKey ? 'unauthorized' : 'unknown' }
+}
+
+/** The codes of Stripe that say that the customer has the money. */
+const CODES: Record<string, string> = {
+  charge_already_refunded: 'already_refunded',
+  charge_disputed: 'charged_back',
+  charge_for_pending_refund_disputed: 'charged_back',
+}
+
+function failureFrom(
+  reason = 'refund_failed',
+  message = 'Stripe did not give the money back.',
+): RefundFailure {
+  const code = nameOf(CODES[reason] ?? reason, 'refund_failed')
+  return { code, message: message.slice(0, 500) || code }
+}
+
+function failed(failure: RefundFailure, provider_refund_id?: string): RefundAnswer {
+  return { is: 'known', outcome: { status: 'failed', failure, provider_refund_id } }
+}
+
+const NOT_REFUNDABLE = {
+  code: 'amount_not_refundable',
+  message: 'Stripe gives back no thousandths of this currency.',
+}

@@ -1,0 +1,70 @@
+import { DAY_MS } from '../runtime/spans.ts'
+import type { Recurrence } from './calendar.ts'
+import { type Calendar, cutAt, firstPeriod } from './periods.ts'
+import { trialEndingAt } from './rules.ts'
+import type { NewSubscription } from './subscriptions-store.ts'
+
+type Beginning = Pick<
+  NewSubscription,
+  | 'status'
+  | 'starts_at'
+  | 'trial_end'
+  | 'trial_ending_at'
+  | 'anchor_at'
+  | 'period_index'
+  | 'current_period_start'
+  | 'current_period_end'
+  | 'next_renewal_at'
+>
+type Terms = Calendar & Pick<NewSubscription, 'ends_at'>
+
+/**
+ * Returns how a subscription begins. Without a trial the first paid period of one that starts now is still to come, with the
+ * renewal that follows at once. One that is scheduled shows its trial or its first paid period.
+ */
+export function beginAt(
+  start: Date,
+  trialDays: number,
+  terms: Terms,
+  plan: Recurrence,
+  now: Date,
+): Beginning {
+  const trialEnd = trialDays > 0 ? new Date(start.getTime() + trialDays * DAY_MS) : null
+  const isScheduled = start > now
+  const paid =
+    isScheduled && trialEnd === null ? cutAt(firstPeriod(start, terms, plan), terms.ends_at) : undefined
+  const current_period_end = paid?.end ?? trialEnd ?? start
+  return {
+    status: isScheduled ? 'scheduled' : 'trialing',
+    starts_at: start,
+    trial_end: trialEnd,
+    trial_ending_at: trialEnd && trialEndingAt(trialEnd, start),
+    anchor_at: paid?.anchor ?? trialEnd ?? start,
+    period_index: paid?.index ?? -1,
+    current_period_start: start,
+    current_period_end,
+    next_renewal_at: isScheduled
+      ? start
+      : nextRenewalAt({ current_period_end, usage_period_end: null, ends_at: terms.ends_at }),
+  }
+}
+
+/** Returns how one that is scheduled would begin with other terms. Its trial stays as long as it is. */
+export function beginAgain(
+  { current_period_start, trial_end, ...subscription }: NewSubscription,
+  start: Date,
+  plan: Recurrence,
+): Beginning {
+  const trialDays = trial_end === null ? 0 : (trial_end.getTime() - current_period_start.getTime()) / DAY_MS
+  return beginAt(start, trialDays, subscription, plan, new Date(0))
+}
+
+/** Returns when the period ends, or a month of usage or the subscription within it. */
+export function nextRenewalAt({
+  current_period_end,
+  usage_period_end,
+  ends_at,
+}: Pick<NewSubscription, 'current_period_end' | 'usage_period_end' | 'ends_at'>): Date {
+  const end = usage_period_end ?? current_period_end
+  return ends_at !== null && ends_at < end ? ends_at : end
+}

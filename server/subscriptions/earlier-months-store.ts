@@ -1,0 +1,33 @@
+import { type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema } from '../db/schema.ts'
+
+type Month = Pick<Selectable<Schema['segments']>, 'subscription_id' | 'starts_at' | 'part_start'>
+
+export function partKeyOf({ subscription_id, starts_at, part_start }: Month): string {
+  return `${subscription_id} ${(part_start ?? starts_at).toISOString()}`
+}
+
+/** Returns by part what usage and bounds of its months came to that are on earlier invoices, also on void ones. */
+export async function selectEarlierMonths(
+  db: ReadHandle,
+  tenantId: number,
+  months: readonly Month[],
+): Promise<Map<string, number>> {
+  const parts = months.filter(({ part_start }) => part_start !== null)
+  if (parts.length === 0) return new Map()
+  const { rows } = await sql<{ subscription_id: string; part_start: Date; cents: number }>`
+    select p.subscription_id, p.part_start, sum(line.amount_cents - line.discount_cents)::bigint as cents
+    from (
+      select subscription_id, part_start, min(starts_at) as starts_at from unnest(
+        ${parts.map(({ subscription_id }) => subscription_id)}::text[],
+        ${parts.map(({ part_start }) => part_start?.toISOString())}::timestamptz[],
+        ${parts.map(({ starts_at }) => starts_at.toISOString())}::timestamptz[]
+      ) as month (subscription_id, part_start, starts_at) group by subscription_id, part_start
+    ) as p
+    join segments s on s.tenant_id = ${tenantId} and s.subscription_id = p.subscription_id and s.part_start = p.part_start
+      and s.starts_at < p.starts_at
+    join invoice_line_items line on line.tenant_id = ${tenantId} and line.invoice_id = s.invoice_id
+      and line.type in ('usage', 'minimum', 'maximum') and line.period_start = s.starts_at
+    group by p.subscription_id, p.part_start`.execute(db)
+  return new Map(rows.map(({ cents, ...row }) => [partKeyOf({ ...row, starts_at: row.part_start }), cents]))
+}

@@ -1,0 +1,139 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Coupons and discounts'
+
+export const mutants: Mutant[] = [
+  {
+    id: 'coupon-percentage-as-sent',
+    defect: 'A percentage of 12.50 is answered with its trailing zero.',
+    killedBy: 'coupons.read-as-created',
+    edits: edit(
+      'parseCoupon',
+      'percent && toPlain(percent)',
+      "body.type === 'percent' ? body.percent_off : null",
+    ),
+  },
+  {
+    id: 'coupon-of-nothing',
+    defect: 'A coupon of 0 % can be created.',
+    killedBy: 'coupons.read-as-created',
+    edits: edit('parseCoupon', 'percent?.eq(0) === true', 'percent?.lt(0) === true'),
+  },
+  {
+    id: 'coupon-redemptions-uncounted',
+    defect: 'The redemptions of a coupon are not counted.',
+    killedBy: 'coupons.what-it-promised-stays',
+    edits: edit('countRedemptions', 'redemption_count + 1', 'redemption_count'),
+  },
+  {
+    id: 'coupon-archived-applies',
+    defect: 'An archived coupon can be applied.',
+    killedBy: 'coupons.refused',
+    edits: edit('lockActiveCoupons', ".where('archived_at', 'is', null)", ''),
+  },
+  {
+    id: 'coupon-never-expires',
+    defect: 'A coupon can be applied after `redeem_by`.',
+    killedBy: 'coupons.refused',
+    edits: edit('assertRedeemable', 'redeem_by <= now', 'redeem_by > now'),
+  },
+  {
+    id: 'coupon-for-any-plan',
+    defect: 'A coupon can be applied to a plan that it is not for.',
+    killedBy: 'coupons.refused',
+    edits: edit('assertRedeemable', '!plan_codes.includes(plan.code)', 'plan_codes.length === 0'),
+  },
+  {
+    id: 'coupon-twice-on-one',
+    defect: 'A coupon can be applied twice, as long as the first discount has ended or will.',
+    killedBy: 'coupons.limits',
+    edits: edit(
+      'countDiscountsOf',
+      ".where('customer_id', '=', customer_id)",
+      ".where('customer_id', '=', customer_id).where('ends_at', 'is', null)",
+    ),
+  },
+  {
+    id: 'coupon-limit-one-too-many',
+    defect: 'A coupon can be redeemed once more than its limit.',
+    killedBy: 'coupons.limits',
+    edits: edit(
+      'assertRedeemable',
+      'redemption_count >= max_redemptions',
+      'redemption_count > max_redemptions',
+    ),
+  },
+  {
+    id: 'discount-of-invoices',
+    defect: 'The periods of a discount are those of invoices: usage of the last one is not discounted.',
+    killedBy: 'discounts.by-period',
+    edits: edit('covers', 'periodStart <= last_period_start', 'periodStart < last_period_start'),
+  },
+  {
+    id: 'discount-of-each-invoice',
+    defect: 'An amount is taken off each invoice of a period.',
+    killedBy: 'discounts.once-a-period',
+    edits: edit('createTaking', 'before?.amount_cents ?? 0', '0'),
+  },
+  {
+    id: 'discount-kept-on-credit',
+    defect: 'A credit gives nothing back of a discount.',
+    killedBy: 'discounts.credit-gives-back',
+    edits: edit(
+      'isEligible',
+      'covers(periods, period_start)',
+      'line.amount_cents > 0 && covers(periods, period_start)',
+    ),
+  },
+  {
+    id: 'discount-of-what-was-before-it',
+    defect: 'The credit of a fee that was invoiced before the discount is discounted.',
+    killedBy: 'discounts.credit-gives-back',
+    edits: edit('isEligible', 'credited_on === null ||', 'true ||'),
+  },
+  {
+    id: 'discount-not-released',
+    defect: 'What a voided invoice took off stays taken.',
+    killedBy: 'discounts.void-releases',
+    edits: edit('releaseTakings', ".where('invoice_id', '=', id)", ".where('invoice_id', '=', '')"),
+  },
+  {
+    id: 'discount-beyond-its-lines',
+    defect: 'A discount takes more than the lines come to.',
+    killedBy: 'discounts.void-releases',
+    edits: edit(
+      'ofPeriod',
+      'Math.min(Number(cents), terms.amount_off_cents)',
+      'terms.amount_off_cents',
+    ).concat(
+      edit(
+        'createTaking',
+        'Math.min(Math.max(difference, Math.min(0, held)), Math.max(0, held))',
+        'difference',
+      ),
+    ),
+  },
+  {
+    id: 'coupon-redeemed-at-once',
+    defect: 'Requests at once read one count, and all have the last redemption.',
+    killedBy: 'discounts.last-redemption',
+    edits: edit('lockActiveCoupons', '.forNoKeyUpdate()', ''),
+  },
+  {
+    id: 'discount-ended-at-once',
+    defect: 'A discount that is ended takes nothing of the usage of its period.',
+    killedBy: 'discounts.ends-with-its-period',
+    edits: edit(
+      'end-discount#endDiscount',
+      'last_period_start: current_period_start',
+      'last_period_start: new Date(current_period_start.getTime() - 1)',
+    ),
+  },
+  {
+    id: 'discount-of-the-newest-first',
+    defect: 'Of several discounts the newest takes first.',
+    killedBy: 'discounts.next-period',
+    edits: edit('selectNotEndedBefore', ".orderBy('seq')", ".orderBy('seq', 'desc')"),
+  },
+]

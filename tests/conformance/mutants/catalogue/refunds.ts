@@ -1,0 +1,44 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Refunds'
+
+/** Money that goes back too often, too little, or not at all. */
+export const mutants: Mutant[] = [
+  {
+    id: 'refund-part-ignored',
+    defect: 'A refund of a part gives back everything.',
+    killedBy: 'refunds.test',
+    edits: edit(
+      'create-refund#create',
+      'const amount_cents = body?.amount_cents ?? refundable_cents',
+      'const amount_cents = (body?.amount_cents ?? 0) > refundable_cents ? refundable_cents + 1 : refundable_cents',
+    ),
+  },
+  {
+    id: 'refund-not-counted',
+    defect: 'What can be refunded is said without what was refunded before.',
+    killedBy: 'refunds.test',
+    edits: edit(
+      'refundableOf',
+      'amount_cents - applied_cents - refunded_unapplied_cents',
+      'amount_cents - applied_cents',
+    ),
+  },
+  {
+    id: 'refund-end-flipped',
+    defect: 'A failure that is reported later ends a refund that succeeded.',
+    killedBy: 'refunds.external',
+    edits: edit('reportRefund', "if (status !== 'pending')", "if (status === 'failed')"),
+  },
+  {
+    id: 'refund-failure-keeps-money',
+    defect: 'The money of a refund that failed is lost.',
+    killedBy: 'refunds.external',
+    edits: edit(
+      'settleRefund',
+      'failure === null ? null : await returnAmount(context, refund, failure)',
+      'null',
+    ),
+  },
+]

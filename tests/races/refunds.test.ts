@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { findViolations } from '../engine/invariants.ts'
+import { addOpen, readInvoice } from '../fixtures/invoices.ts'
+import { attempt, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
+import { refund, refundByNote } from '../fixtures/refunds.ts'
+import { balanceOf } from '../fixtures/wallets.ts'
+import { succeed } from '../support/answers.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+
+const service = await serviceForThisFile()
+const FAILURE = { code: 'expired_or_canceled_card', message: 'The card is closed.' }
+
+async function external(): Promise<TestCompany> {
+  const company = await service.company()
+  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  return company
+}
+
+test('many refunds at once give back no more than the unapplied money', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const paid = await report(company, await attempt(company, open), received(1_250))
+  const params = { path: { id: paid.id } }
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const body = index === 0 ? {} : { amount_cents: 300 }
+      return (await company.client.POST('/v1/payment_attempts/{id}/refunds', { params, body })).response
+        .status
+    }),
+  )
+  expect(answers.filter((status) => status === 201).length).toBeGreaterThan(0)
+  expect(new Set(answers)).toEqual(new Set([201, 409]))
+  expect((await readAttempt(company, paid)).refunded_cents).toBeLessThanOrEqual(1_000)
+  await expectSound(company)
+})
+
+test('notes and a refund of unapplied money at once share what the provider received', async () => {
+  const company = await external()
+  const open = await addOpen(company)
+  const paid = await report(company, await attempt(company, open), received(400))
+  const [one, other] = await Promise.all([
+    refundByNote(service, company, open, 200),
+    refundByNote(service, company, open, 200),
+    refund(company, paid),
+  ])
+  expect(one.uncovered_cents + other.uncovered_cents).toBe(150)
+  expect(await readAttempt(company, paid)).toMatchObject({ refunded_cents: 400 })
+  expect((await readInvoice(company, open)).payments).toMatchObject([{ refunded_cents: 250 }])
+  await expectSound(company)
+})
+
+test('success and failure reported at once: one of them counts, and gives the amount once', async () => {
+  const company = await external()
+  for (let round = 0; round < 6; round += 1) {
+    const open = await addOpen(company)
+    await report(company, await attempt(company, open), received(250, `pi_${open.id}`))
+    const { refunds } = await refundByNote(service, company, open, 250)
+    const params = { path: { id: refunds[0]?.id ?? '' } }
+    const send = async (body: { status: 'succeeded' | 'failed'; failure?: typeof FAILURE }) =>
+      (await company.client.POST('/v1/refunds/{id}/report', { params, body })).response.status
+    const failed = { status: 'failed', failure: FAILURE } as const
+    const [sent, ...failures] = await Promise.all([send({ status: 'succeeded' }), send(failed), send(failed)])
+    expect([sent, ...failures].toSorted()).toEqual(sent === 200 ? [200, 409, 409] : [200, 200, 409])
+    expect(await balanceOf(company, { id: open.customer_id })).toBe(sent === 200 ? '0.00' : '2.50')
+    await expectSound(company)
+  }
+})
+
+async function expectSound(company: TestCompany): Promise<void> {
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+}

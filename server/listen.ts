@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { promisify } from 'node:util'
 
 const DRAIN_MS = 10_000
-/** A proxy under load uses its connections more often. */
+/** How long an open connection may be idle after the stop. A proxy under load uses its connections more often. */
 const IDLE_MS = 2_000
 
 /** `name` is the variable that sets the port. */
@@ -30,7 +30,7 @@ function portTaken(port: number, name: string): string {
  * Refuses new connections at once, and ends each that is open with its next response. One that a proxy keeps
  * open and does not use is closed after a moment, so that no request is sent into it as it closes.
  */
-export async function drain(server: Server): Promise<void> {
+export async function drain(server: Server, idleMs = IDLE_MS): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   // The server's own `close` would close idle connections at once.
   const closed = promisify(NetServer.prototype.close.bind(server))()
@@ -38,7 +38,7 @@ export async function drain(server: Server): Promise<void> {
   const closing = setTimeout(() => {
     // A connection is idle once its request has ended.
     idle = setInterval(() => server.closeIdleConnections(), 50)
-  }, IDLE_MS)
+  }, idleMs)
   const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(closing)

@@ -53,13 +53,13 @@ const ASKS = { concurrency: 32, perOwner: 8, maxWaitMs: 5_000 }
 const CONNECTIONS_BY_KEYS = 6
 
 type Process = { clock: () => Date; log: Logger; backlog?: Backlog; monitor?: Monitor | undefined }
-/** `pdfPackages` lets tests take a package away. */
-type Entry = Process & { pdfPackages?: readonly string[] }
+/** `pdfPackages` lets tests take a package away, and `idleMs` lets them stop without waiting for clients. */
+type Entry = Process & { pdfPackages?: readonly string[]; idleMs?: number }
 
 /** Stops earlier steps when one fails. */
 export async function start(
   config: ServiceConfig,
-  { clock, log, monitor, pdfPackages }: Entry,
+  { clock, log, monitor, pdfPackages, idleMs }: Entry,
 ): Promise<Running> {
   const started = createTeardown()
   const stopping = new AbortController()
@@ -128,7 +128,7 @@ export async function start(
     // An unread answer occupies memory.
     server.setTimeout(SILENCE_MS)
     await listen(server, config.port)
-    started.push(() => drain(server))
+    started.push(() => drain(server, idleMs))
     return { port: (server.address() as AddressInfo).port, data, database, stop }
   } catch (error) {
     await stop()

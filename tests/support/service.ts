@@ -82,6 +82,7 @@ export async function startService({ pdfPackages, ...overrides }: Overrides = {}
   const running = await start(config, {
     clock: time,
     ...(pdfPackages && { pdfPackages }),
+    idleMs: 0,
     log: toTest,
   })
   const { database } = running

@@ -4,19 +4,18 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 
 const UNIT = ['tests/{architecture,rules}/**/*.test.ts']
 const MUTANTS = ['tests/conformance/mutants/**/*.test.ts']
-/** Kills, races, browsers, hostile requests, packages, random histories, every example of the mock, and what waits or repeats for long. */
+/** Kills, races, browsers, hostile requests, packages, backups, random histories, every field of every form, every example of the mock, and what waits or repeats for long. */
 const LONG = [
-  'tests/{package,processes,races,robustness}/**/*.test.ts',
+  'tests/{backup,config,package,processes,races,robustness}/**/*.test.ts',
   'tests/browser/!(dashboard).test.ts',
-  'tests/backup/restored.test.ts',
   'tests/client/{browser,service-vanishes}.test.ts',
-  'tests/config/{any-service,fields}.test.ts',
   'tests/conformance/{fastify,robustness,second-run,trust}.test.ts',
   'tests/contract/{diff,largest-pages,mock,mock-cors,mock-dynamic,mock-webhooks}.test.ts',
   'tests/credit-notes/histories.test.ts',
+  'tests/dashboard/words.test.ts',
   'tests/db/embedded.test.ts',
   'tests/docs/{getting-started,samples}.test.ts',
-  'tests/engine/{command-sequences,calendar/a-year,scenarios/{billing-races,extremes,wallet-races}}.test.ts',
+  'tests/engine/{command-sequences,calendar/{a-year,lives},scenarios/{billing-races,extremes,wallet-races}}.test.ts',
   'tests/jobs/{bounded,event-retention-sent-again,crash,cut-connections,event-retention,hostile-meters,renewals-in-bulk}.test.ts',
   'tests/operations/database-hangs.test.ts',
   'tests/webhooks/{foreign/*,largest-events,odd-receivers}.test.ts',

@@ -42,33 +42,43 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-describe.each(secured)('%s', (id) => {
-  const missing = { code: 'UNAUTHORIZED', message: 'Missing or invalid Authorization header' }
-  const malformed = { code: 'INVALID_API_KEY', message: 'Invalid API key format' }
-  const unknown = { code: 'INVALID_API_KEY', message: 'Invalid API key' }
+const MISSING = { code: 'UNAUTHORIZED', message: 'Missing or invalid Authorization header' }
+const MALFORMED = { code: 'INVALID_API_KEY', message: 'Invalid API key format' }
+const UNKNOWN = { code: 'INVALID_API_KEY', message: 'Invalid API key' }
 
+async function expectUnauthorized(id: OperationId, authorization: string | undefined, error: object) {
+  const headers = authorization === undefined ? {} : { Authorization: authorization }
+  const answer = await createSender(service.baseUrl)({ ...exampleRequest(id), headers })
+  expect(answer.status).toBe(401)
+  expect(answer.body.error).toEqual(error)
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(answer.headers.has('x-ratelimit-limit')).toBe(false)
+}
+
+// All operations read the header by the same code.
+describe.each(['listCustomers', 'createCustomer'] as const)('%s', (id) => {
   test.each([
-    [undefined, missing],
-    ['', missing],
-    ['Bearer', missing],
-    ['Bearer ', missing],
-    ['ak_test_x', missing],
-    ['Basic ak_test_x', missing],
-    ['Bearer ak_test_x ak_test_y', missing],
-    ['Bearer nonsense', malformed],
-    ['Bearer ak_prod_x', malformed],
-    ['Bearer AK_TEST_x', malformed],
-    ['Bearer xak_test_x', malformed],
-    ['Bearer ak_test_', unknown],
-    [`Bearer ak_live_${'x'.repeat(32)}`, unknown],
-    [`Bearer ak_test_${'x'.repeat(10_000)}`, unknown],
-  ])('answers 401 to the Authorization %s', async (authorization, error) => {
-    const headers = authorization === undefined ? {} : { Authorization: authorization }
-    const answer = await createSender(service.baseUrl)({ ...exampleRequest(id), headers })
-    expect(answer.status).toBe(401)
-    expect(answer.body.error).toEqual(error)
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    expect(answer.headers.has('x-ratelimit-limit')).toBe(false)
+    ['', MISSING],
+    ['Bearer', MISSING],
+    ['Bearer ', MISSING],
+    ['ak_test_x', MISSING],
+    ['Basic ak_test_x', MISSING],
+    ['Bearer ak_test_x ak_test_y', MISSING],
+    ['Bearer nonsense', MALFORMED],
+    ['Bearer ak_prod_x', MALFORMED],
+    ['Bearer AK_TEST_x', MALFORMED],
+    ['Bearer xak_test_x', MALFORMED],
+    ['Bearer ak_test_', UNKNOWN],
+    [`Bearer ak_test_${'x'.repeat(10_000)}`, UNKNOWN],
+  ])('answers 401 to the Authorization %s', (authorization, error) =>
+    expectUnauthorized(id, authorization, error),
+  )
+})
+
+describe.each(secured)('%s', (id) => {
+  test('answers 401 without a key, and to one that nobody has', async () => {
+    await expectUnauthorized(id, undefined, MISSING)
+    await expectUnauthorized(id, `Bearer ak_live_${'x'.repeat(32)}`, UNKNOWN)
   })
 
   test('answers 401 to a revoked key', async () => {

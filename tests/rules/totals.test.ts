@@ -51,7 +51,7 @@ test('an added line of a whole number of units moves the total by exactly its am
   const small = fc.record({
     description: fc.constant('l'),
     quantity,
-    unit_amount_cents: fc.integer({ min: 0, max: 999 }),
+    unit_amount_cents: fc.integer({ min: 0, max: 199 }),
   })
   fc.assert(
     fc.property(

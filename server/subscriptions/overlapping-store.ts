@@ -23,7 +23,10 @@ export async function findOverlapping(
     where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id} and s.id <> ${except}
       and s.next_renewal_at is not null and not (
         s.next_renewal_at <= ${now}
-        and (coalesce(s.ends_at <= ${now}, false) or (s.cancel_at_period_end and s.status <> 'scheduled'))
+        and (
+          coalesce(s.ends_at <= ${now}, false)
+          or (s.cancel_at_period_end and s.status <> 'scheduled' and s.current_period_end <= ${now})
+        )
       )
       and exists (
         select from jsonb_array_elements(p.prices) price where price ->> 'meter_id' = any(${meterIds}::text[])

@@ -141,6 +141,21 @@ describe('a meter that another subscription of the customer bills', () => {
     succeed(await attempt(company, customer.id, id))
   })
 
+  test('is taken where a month of usage has ended within the last period, and is still to be billed', async () => {
+    const company = await service.company({ mode: 'live' })
+    const customer = await addCustomer(company)
+    const prices = [perUnit(await addMeter(company))]
+    const quarter = { interval: 'month', interval_count: 3, usage_billing_interval: 'month' } as const
+    await cancel(company, await subscribe(company, { prices, ...quarter }, { customer }), {
+      at_period_end: true,
+    })
+    const { id } = await addPlan(company, { prices })
+    service.clock.advance(31 * DAY_MS)
+    expect(refusal(await attempt(company, customer.id, id)).code).toBe('METER_ALREADY_BILLED')
+    service.clock.advance(61 * DAY_MS)
+    succeed(await attempt(company, customer.id, id))
+  })
+
   test('is free at `ends_at` within a period, before that is billed', async () => {
     const company = await service.company({ mode: 'live' })
     const customer = await addCustomer(company)

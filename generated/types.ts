@@ -8935,7 +8935,7 @@ export interface components {
             apply_credit?: components["schemas"]["ApplyCredit"];
             /** @default anniversary */
             billing_anchor?: components["schemas"]["BillingAnchorInput"];
-            /** @description A moment at which a period begins, in the past or in the future; required with `billing_anchor` `custom`, and refused without it. Null is the same as leaving it out. */
+            /** @description A moment at which a period begins, in the past or in the future, but not before the start of the year 2000 nor after that of the year 9000; required with `billing_anchor` `custom`, and refused without it. Null is the same as leaving it out. */
             billing_anchor_at?: components["schemas"]["NullableDateTime"];
             /** @default send_invoice */
             collection_method?: components["schemas"]["CollectionMethodInput"];
@@ -10006,8 +10006,8 @@ export interface components {
              *     | `in_past` | The moment has passed |
              *     | `in_future` | The moment has not come yet |
              *     | `before_finalized` | A payment from before the invoice was finalized |
-             *     | `too_early` | A test clock before the start of the year 2000 |
-             *     | `too_far` | A test clock is moved more than 366 days; or `starts_at` or `trial_end` lies too far from now, or `starts_at` not before `ends_at` |
+             *     | `too_early` | A test clock or a `billing_anchor_at` before the start of the year 2000 |
+             *     | `too_far` | A test clock is moved more than 366 days; a test clock or a `billing_anchor_at` lies after the start of the year 9000; or `starts_at` or `trial_end` lies too far from now, or `starts_at` not before `ends_at` |
              *     | `https_required` | The URL of a webhook endpoint, an `action_url` or a `return_url`, in live mode does not begin with `https` |
              *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
@@ -11395,7 +11395,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A code in `coupon_codes` that no active coupon has is an `unknown_coupon`, and one that the list names before a `duplicate_code`. A `billing_anchor_at` is `required` with `custom`, and `not_allowed` without it. Where `ends_at` does not lie after now and after the start, the rule is `in_past`, where `starts_at` lies more than 731 days from now or 366 days ago `too_far`, and where more than 100 periods have begun `too_many_periods`. With more than 100,000 distinct values of `unique_count` meters since then it is `too_much_usage`. `past_periods` without a start in the past is `not_allowed`. Where a past period begins within an hour, `starts_at` is refused as `too_many_events` with more than 100,000 events in such hours, and as `events_dropped` where they are no longer kept.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A code in `coupon_codes` that no active coupon has is an `unknown_coupon`, and one that the list names before a `duplicate_code`. A `billing_anchor_at` is `required` with `custom`, and `not_allowed` without it; before the year 2000 it is `too_early`, and after the start of the year 9000 `too_far`. Where `ends_at` does not lie after now and after the start, the rule is `in_past`, where `starts_at` lies more than 731 days from now or 366 days ago `too_far`, and where more than 100 periods have begun `too_many_periods`. With more than 100,000 distinct values of `unique_count` meters since then it is `too_much_usage`. `past_periods` without a start in the past is `not_allowed`. Where a past period begins within an hour, `starts_at` is refused as `too_many_events` with more than 100,000 events in such hours, and as `events_dropped` where they are no longer kept.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidSubscription: {

@@ -1,5 +1,6 @@
 import { invalid, Problem, type ProblemPath } from '../errors/problem.ts'
 import { DAY_MS } from '../runtime/spans.ts'
+import { parseAnyTime } from '../test-clocks/rules.ts'
 import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { Calendar } from './periods.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
@@ -16,17 +17,17 @@ export function assertHasPeriods(
   throw invalid([{ path, code: 'not_allowed', message }])
 }
 
-/** Throws VALIDATION_ERROR unless there is a moment for `custom` alone. */
+/** Throws VALIDATION_ERROR unless there is a moment for `custom` alone, from the year 2000 to 9000. */
 export function parseAnchor(
   anchor: Calendar['billing_anchor'],
   at: string | null | undefined,
 ): Pick<Calendar, 'billing_anchor' | 'billing_anchor_at'> {
-  const problem = (code: string, message: string) =>
-    invalid([{ path: 'body.billing_anchor_at', code, message }])
+  const path = 'body.billing_anchor_at'
+  const problem = (code: string, message: string) => invalid([{ path, code, message }])
   if (anchor === 'custom' && at == null) throw problem('required', 'is required with billing_anchor custom')
   if (anchor !== 'custom' && at != null)
     throw problem('not_allowed', 'is not allowed without billing_anchor custom')
-  return { billing_anchor: anchor, billing_anchor_at: at == null ? null : new Date(at) }
+  return { billing_anchor: anchor, billing_anchor_at: at == null ? null : parseAnyTime(at, path) }
 }
 
 /** Returns now without a start. Throws VALIDATION_ERROR if it lies too far ahead. */

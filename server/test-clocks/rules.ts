@@ -11,11 +11,11 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
   if (mode !== 'test') throw new Problem('TEST_MODE_ONLY')
 }
 
-/** Throws VALIDATION_ERROR. */
-export function parseFrozenTime(text: string): Date {
+/** Parses a moment of billing that can lie anywhere. Throws VALIDATION_ERROR at `path`. */
+export function parseAnyTime(text: string, path: ProblemPath): Date {
   const time = new Date(text)
-  if (time < MIN_TIME) throw invalid([TOO_EARLY])
-  if (time > MAX_TIME) throw invalid([tooLate('body.frozen_time')])
+  if (time < MIN_TIME) throw invalid([tooEarly(path)])
+  if (time > MAX_TIME) throw invalid([tooLate(path)])
   return time
 }
 
@@ -32,10 +32,8 @@ export function parseTarget(text: string, clock: { frozen_time: Date; advancing_
   return to
 }
 
-const TOO_EARLY: ValidationProblem = {
-  path: 'body.frozen_time',
-  code: 'too_early',
-  message: 'must not be before the start of the year 2000',
+function tooEarly(path: ProblemPath): ValidationProblem {
+  return { path, code: 'too_early', message: 'must not be before the start of the year 2000' }
 }
 
 function tooLate(path: ProblemPath): ValidationProblem {

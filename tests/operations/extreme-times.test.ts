@@ -40,10 +40,14 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
       return { method, path: `${path.replace('{id}', idOf(path))}?${query}` }
     })
   })
+  const terms = { customer_id: customer.id, plan_id: plan.id }
   const post = (path: string, body: object): Sending => ({ method: 'POST', path: `/v1/${path}`, body })
   const writes = [
     post('events/ingest', { events: [newEvent({ customer_id: customer.id, timestamp: time })] }),
-    post('subscriptions', { customer_id: customer.id, plan_id: plan.id, trial_end: time }),
+    post('subscriptions', { ...terms, trial_end: time }),
+    post('subscriptions', { ...terms, billing_anchor: 'custom', billing_anchor_at: time }),
+    post('subscriptions', { ...terms, starts_at: time }),
+    post('subscriptions', { ...terms, ends_at: time }),
     post(`customers/${customer.id}/credit_grants`, {
       amount: '1.00',
       account_type: 'currency',

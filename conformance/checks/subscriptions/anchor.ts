@@ -13,6 +13,11 @@ import { endNow, invalid } from '../../kit/requests.ts'
 
 const defaults = { ...renewalDefaults, reference: 'createSubscription' } satisfies Partial<Check>
 
+const OUTSIDE = [
+  ['1999-12-31T23:59:59.999Z', 'too_early'],
+  ['9000-01-01T00:00:00.001Z', 'too_far'],
+] as const
+
 export const checks: Check[] = [
   {
     ...defaults,
@@ -96,7 +101,7 @@ export const checks: Check[] = [
     needs: [],
     id: 'anchor.custom-needs-its-moment',
     title:
-      '`billing_anchor_at` is required with `custom` and refused without it, null being no moment; without `custom` it is null.',
+      '`billing_anchor_at` is required with `custom`, from the year 2000 to 9000, and refused without it, null being no moment; without `custom` it is null.',
     operations: ['createSubscription', 'previewSubscription'],
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)
@@ -108,6 +113,10 @@ export const checks: Check[] = [
         for (const terms of [{}, { billing_anchor_at: null }])
           await invalid(ctx, id, { body: { ...body, billing_anchor: 'custom', ...terms } }, [
             { path, code: 'required' },
+          ])
+        for (const [at, code] of OUTSIDE)
+          await invalid(ctx, id, { body: { ...body, billing_anchor: 'custom', billing_anchor_at: at } }, [
+            { path, code },
           ])
         for (const terms of [{}, { billing_anchor: 'anniversary' }, { billing_anchor: 'calendar' }])
           await invalid(ctx, id, { body: { ...body, billing_anchor_at, ...terms } }, [

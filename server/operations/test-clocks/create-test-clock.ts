@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { assertTestMode, parseFrozenTime } from '../../test-clocks/rules.ts'
+import { assertTestMode, parseAnyTime } from '../../test-clocks/rules.ts'
 import { insertTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
@@ -13,7 +13,7 @@ export async function createTestClock(
     tenant_id: tenant.id,
     id: service.newId(),
     name: body.name ?? null,
-    frozen_time: body.frozen_time === undefined ? now : parseFrozenTime(body.frozen_time),
+    frozen_time: body.frozen_time === undefined ? now : parseAnyTime(body.frozen_time, 'body.frozen_time'),
     created_at: now,
   })
   return { status: 201, body: { test_clock: toTestClock(clock, tenant) } }

@@ -45,20 +45,20 @@ export const mutants: Mutant[] = [
     edits: edit(
       'server/operations/test-clocks/create-test-clock#createTestClock',
       'body.frozen_time === undefined ? now :',
-      'body.frozen_time !== undefined && parseFrozenTime(body.frozen_time) ? now :',
+      'body.frozen_time !== undefined && parseAnyTime(body.frozen_time) ? now :',
     ),
   },
   {
     id: 'clock-beyond-the-years',
     defect: 'A clock can begin at any time, however late.',
     killedBy: 'test-clocks.as-created',
-    edits: edit('parseFrozenTime', 'if (time > MAX_TIME)', 'if (time < new Date(0))'),
+    edits: edit('parseAnyTime', 'if (time > MAX_TIME)', 'if (time < new Date(0))'),
   },
   {
     id: 'clock-before-the-years',
     defect: 'A clock can begin at any time, however early.',
     killedBy: 'test-clocks.as-created',
-    edits: edit('parseFrozenTime', 'if (time < MIN_TIME)', 'if (time > MAX_TIME && time < MIN_TIME)'),
+    edits: edit('parseAnyTime', 'if (time < MIN_TIME)', 'if (time > MAX_TIME && time < MIN_TIME)'),
   },
   {
     id: 'clocks-for-live-keys',

@@ -14,6 +14,10 @@ export type InvoiceLine = Stored<components['schemas']['LineItem']>
 /** `credited_cents` is what was given back of it; `noted_cents` the part of credit notes. */
 export type BilledLine = InvoiceLine & { credited_cents: number; noted_cents: number }
 
+/** Credit for unused time can be more than the line comes to after its discount. */
+const CREDITED = sql<number>`case when line.amount_cents >= line.discount_cents
+  then least(line.credited_cents, line.amount_cents - line.discount_cents) else line.credited_cents end`
+
 /** Numeric values are read as numbers: JSON makes them so, and the shortest form of a double survives. */
 export function linesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
@@ -23,7 +27,8 @@ export function linesOf(tenantId: number) {
         ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
         ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
         ...(['line.discount_cents', 'line.tax_cents', 'line.tax_rates', 'line.tax_rate_codes'] as const),
-        ...(['line.bound', 'line.credited_line_item_id', 'line.credited_cents', 'line.noted_cents'] as const),
+        ...(['line.bound', 'line.credited_line_item_id', 'line.noted_cents'] as const),
+        CREDITED.as('credited_cents'),
         line.ref('invoices.subscription_id').as('subscription_id'),
         toTime('line.period_start').as('period_start'),
         toTime('line.period_end').as('period_end'),

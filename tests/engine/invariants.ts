@@ -68,7 +68,16 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     union all
     select 'a line that was given back beyond its net: ' || id
       from line
-      where abs(credited_cents) > abs(amount_cents - discount_cents) or credited_cents * sign(amount_cents - discount_cents) < 0
+      where abs(noted_cents) > abs(amount_cents - discount_cents) or noted_cents * sign(amount_cents - discount_cents) < 0
+    union all
+    select 'a line has other unused time than invoices give back: ' || l.id
+      from line l left join (
+        select credit.credited_line_item_id as id, sum(credit.discount_cents - credit.amount_cents) as cents
+        from line credit join invoice i on i.id = credit.invoice_id
+        where credit.amount_cents < 0 and i.finalized_at is not null and i.status <> 'void'
+        group by 1
+      ) as unused using (id)
+      where l.credited_cents - l.noted_cents <> coalesce(unused.cents, 0)
     union all
     select 'a line has other notes than the invoice: ' || l.id
       from line l join invoice i on i.id = l.invoice_id

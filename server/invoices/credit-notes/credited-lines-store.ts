@@ -21,8 +21,8 @@ export async function creditLines(
 }
 
 /**
- * Adds to each line what these invoices give back of its unused time, after discounts, or takes it off where they are voided. Together with
- * notes it is at most the line.
+ * Adds to each line what these invoices give back of its unused time, after discounts, or takes it off where they are voided. A discount of
+ * the whole period can make that more than the line came to, and a draft changes what a line comes to: a reader limits it to the line.
  */
 export async function giveUnusedBack(
   trx: WriteHandle,
@@ -33,16 +33,12 @@ export async function giveUnusedBack(
   if (invoiceIds.length === 0) return
   await sql`
     update invoice_line_items line
-    set credited_cents = least(
-      greatest(credited_cents + ${sign}::integer * unused.cents, noted_cents),
-      line.amount_cents - line.discount_cents
-    )
+    set credited_cents = credited_cents + ${sign}::integer * unused.cents
     from (
-      select billed.id,
-        sum(round((billed.amount_cents - billed.discount_cents)::numeric * -credit.amount_cents / billed.amount_cents))::bigint as cents
-      from invoice_line_items credit
-      join invoice_line_items billed on billed.tenant_id = ${tenantId} and billed.id = credit.credited_line_item_id
-      where credit.tenant_id = ${tenantId} and credit.invoice_id = any(${invoiceIds}::text[]) and credit.amount_cents < 0
+      select credited_line_item_id as id, sum(discount_cents - amount_cents)::bigint as cents
+      from invoice_line_items
+      where tenant_id = ${tenantId} and invoice_id = any(${invoiceIds}::text[]) and amount_cents < 0
+        and credited_line_item_id is not null
       group by 1
     ) as unused
     where line.tenant_id = ${tenantId} and line.id = unused.id`.execute(trx)

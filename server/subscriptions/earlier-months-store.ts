@@ -7,7 +7,10 @@ export function partKeyOf({ subscription_id, starts_at, part_start }: Month): st
   return `${subscription_id} ${(part_start ?? starts_at).toISOString()}`
 }
 
-/** Returns by part what usage and bounds of its months came to that are on earlier invoices, also on void ones. */
+/**
+ * Returns by part what usage and bounds of its months came to that are on earlier invoices, also on void ones. A
+ * segment without length is no month: the one that replaced it has the same start.
+ */
 export async function selectEarlierMonths(
   db: ReadHandle,
   tenantId: number,
@@ -25,9 +28,10 @@ export async function selectEarlierMonths(
       ) as month (subscription_id, part_start, starts_at) group by subscription_id, part_start
     ) as p
     join segments s on s.tenant_id = ${tenantId} and s.subscription_id = p.subscription_id and s.part_start = p.part_start
-      and s.starts_at < p.starts_at
+      and s.starts_at < p.starts_at and s.ends_at > s.starts_at
     join invoice_line_items line on line.tenant_id = ${tenantId} and line.invoice_id = s.invoice_id
       and line.type in ('usage', 'minimum', 'maximum') and line.period_start = s.starts_at
+      and line.period_end = s.ends_at
     group by p.subscription_id, p.part_start`.execute(db)
   return new Map(rows.map(({ cents, ...row }) => [partKeyOf({ ...row, starts_at: row.part_start }), cents]))
 }

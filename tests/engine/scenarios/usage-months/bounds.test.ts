@@ -3,7 +3,7 @@ import { addMeter } from '../../../fixtures/catalogue.ts'
 import { addAmountCoupon } from '../../../fixtures/coupons.ts'
 import { addCustomer } from '../../../fixtures/customers.ts'
 import { invoicesOf, lastInvoiceOf } from '../../../fixtures/invoices.ts'
-import { addSubscription, previewInvoice } from '../../../fixtures/subscriptions.ts'
+import { addSubscription, changePlan, previewInvoice } from '../../../fixtures/subscriptions.ts'
 import { serviceForThisFile } from '../../../support/service.ts'
 import { HOUR_MS, later, travel } from '../../../support/time.ts'
 import { findViolations } from '../../invariants.ts'
@@ -94,4 +94,22 @@ test('a coupon takes its amount once of the period, whichever months reach it', 
   await travel(company, later(SEPTEMBER, HOUR_MS))
   const invoices = await invoicesOf(company, subscription)
   expect(invoices.map(({ discount_cents }) => discount_cents)).toEqual([8_000, 2_000, 0])
+})
+
+test('a plan that another one replaces at its first moment leaves each month to count once', async () => {
+  const terms = { minimum_amount_cents: 30_000 }
+  const { company, meter, subscription } = await startInJune(service, terms)
+  await changePlan(company, subscription, await addQuarter(company, meter, terms))
+  await use(company, subscription, [
+    [JUNE, 8_000],
+    [JULY, 5_000],
+    [AUGUST, 1_000],
+  ])
+  await travel(company, later(SEPTEMBER, HOUR_MS))
+  expect(await billsOf(company, subscription)).toEqual([
+    ['usage', 'usage 8000'],
+    ['usage', 'usage 5000'],
+    ['cycle', 'usage 1000', 'minimum 16000'],
+  ])
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })

@@ -148,7 +148,7 @@ export async function composeAfterChange(
   const pending = await selectCharges(db, tenant_id, of)
   const stored = await selectCountedSegments(db, tenant_id, of)
   const ended = stored
-    .map((each) => (each.ends_at > at ? { ...each, ends_at: at, part_end: each.part_end && at } : each))
+    .map((each) => (each.ends_at >= at ? { ...each, ends_at: at, part_end: each.part_end && at } : each))
     .filter(({ starts_at, ends_at, counted }) => ends_at > starts_at || counted.length > 0)
   const unused = await lessNoted(db, tenant_id, charges)
   const source = {

@@ -4,7 +4,7 @@ import { type Billed, billed, type Drafted } from './billed-store.ts'
 import { carriedIntoSegment } from './carried-store.ts'
 import type { SubscriptionKey } from './subscriptions-store.ts'
 
-/** A segment that started at `at` gets no length and no more usage. */
+/** A segment that started at `at` gets no length and no more usage. The part also ends where its month ends at `at`. */
 export async function endSegment(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -19,7 +19,7 @@ export async function endSegment(
     .where('tenant_id', '=', tenant_id)
     .where('subscription_id', '=', id)
     .where('invoice_id', 'is', null)
-    .where('ends_at', '>', at)
+    .where('ends_at', '>=', at)
     .execute()
 }
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { ingestCalls } from '../../../fixtures/events.ts'
-import { lastInvoiceOf } from '../../../fixtures/invoices.ts'
-import { addSubscription, cancel, changePlan, previewCancellation } from '../../../fixtures/subscriptions.ts'
-import { serviceForThisFile } from '../../../support/service.ts'
+import { amountsOf, lastInvoiceOf } from '../../../fixtures/invoices.ts'
+import {
+  addSubscription,
+  cancel,
+  changePlan,
+  previewCancellation,
+  previewInvoice,
+  type Subscription,
+} from '../../../fixtures/subscriptions.ts'
+import { succeed } from '../../../support/answers.ts'
+import { serviceForThisFile, type TestCompany } from '../../../support/service.ts'
 import { HOUR_MS, later, travel } from '../../../support/time.ts'
 import { findViolations } from '../../invariants.ts'
 import { AUGUST, addQuarter, billsOf, JULY, JUNE, MIDDLE, SEPTEMBER, startInJune, use } from './tools.ts'
@@ -111,10 +119,39 @@ test.each([
 
 test('an end that is set and removed within a month leaves the month as it was', async () => {
   const { company, subscription } = await startInJune(service)
-  const path = { id: subscription.id }
-  for (const ends_at of ['2026-06-20T00:00:00.000Z', null])
-    await company.client.PATCH('/v1/subscriptions/{id}', { params: { path }, body: { ends_at } })
+  for (const ends_at of ['2026-06-20T00:00:00.000Z', null]) await setEnd(company, subscription, ends_at)
   await use(company, subscription, [[JUNE, 8_000]])
   await travel(company, later(JULY, HOUR_MS))
   expect(await billsOf(company, subscription)).toEqual([['usage', 'usage 8000']])
 })
+
+test('an end within the period, where a month ends, brings the share of the minimum', async () => {
+  const { company, subscription } = await startInJune(service, { minimum_amount_cents: 30_000 })
+  await use(company, subscription, [
+    [JUNE, 8_000],
+    [JULY, 5_000],
+  ])
+  await setEnd(company, subscription, AUGUST)
+  await travel(company, later(JULY, 2 * HOUR_MS))
+  // 61 of 92 days of 30000, less 8000 and 5000.
+  expect(amountsOf(await previewInvoice(company, subscription))).toEqual([5_000, 6_891])
+  await travel(company, later(AUGUST, HOUR_MS))
+  expect(await billsOf(company, subscription)).toEqual([
+    ['usage', 'usage 8000'],
+    ['cancel', 'usage 5000', 'minimum 6891'],
+  ])
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+test('an end with the first month leaves its share of the maximum', async () => {
+  const { company, subscription } = await startInJune(service, { maximum_amount_cents: 20_000 })
+  await setEnd(company, subscription, JULY)
+  await use(company, subscription, [[JUNE, 15_000]])
+  await travel(company, later(JULY, HOUR_MS))
+  // 30 of 92 days of 20000.
+  expect(await billsOf(company, subscription)).toEqual([['cancel', 'usage 15000', 'maximum -8478']])
+})
+
+async function setEnd({ client }: TestCompany, { id }: Subscription, ends_at: string | null) {
+  succeed(await client.PATCH('/v1/subscriptions/{id}', { params: { path: { id } }, body: { ends_at } }))
+}

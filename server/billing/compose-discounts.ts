@@ -117,7 +117,7 @@ async function discountableLines(
   const asked = invoices.flatMap(({ subscription_id, charges: own }): PeriodAsked[] =>
     own.flatMap((charge) => {
       const of = billedCharge(charge, credited)
-      return of.kind === 'fee' ? [] : { id: charge.id, subscription_id, at: of.starts_at }
+      return beginsPeriod(of) ? [] : { id: charge.id, subscription_id, at: of.starts_at }
     }),
   )
   const periods = await selectPeriods(db, tenantId, asked)
@@ -133,6 +133,11 @@ async function discountableLines(
       ],
     ]),
   )
+}
+
+/** A preview's fee in advance is of a period that is not stored. One in arrears may begin where the plan changed. */
+function beginsPeriod({ kind, plan }: Pick<CreditedCharge, 'kind' | 'plan'>): boolean {
+  return kind === 'fee' && plan.billing_timing === 'in_advance'
 }
 
 /** A credit is as the charge that it gives back. */

@@ -21,15 +21,21 @@ export type NewCharge = {
   amount_cents: number
   span: Span
   credited_charge_id: string | null
-  plan: PlanTax & Pick<PlanRow, 'id' | 'code'>
+  plan: PlanTax & Pick<PlanRow, 'id' | 'code' | 'billing_timing'>
 }
 export type Charge = NewCharge & { id: string }
 
 /** What a plan says of the tax of its lines. */
 export type PlanTax = Pick<PlanRow, 'tax_behavior' | 'tax_rate_codes'>
 
-export function planTaxOf({ id, code, tax_behavior, tax_rate_codes }: PlanRow): NewCharge['plan'] {
-  return { id, code, tax_behavior, tax_rate_codes }
+export function planOfCharge({
+  id,
+  code,
+  billing_timing,
+  tax_behavior,
+  tax_rate_codes,
+}: PlanRow): NewCharge['plan'] {
+  return { id, code, billing_timing, tax_behavior, tax_rate_codes }
 }
 
 export function chargeFor(charge: NewCharge): NewCharge[] {

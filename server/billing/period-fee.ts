@@ -2,7 +2,7 @@ import type { PlanRow } from '../plans/plans-store.ts'
 import { feeFor, wholePeriod } from '../subscriptions/periods.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { NewSubscription } from '../subscriptions/subscriptions-store.ts'
-import { chargeFor, type NewCharge, planTaxOf } from './compose-invoice.ts'
+import { chargeFor, type NewCharge, planOfCharge } from './compose-invoice.ts'
 
 /** Returns the fee for the time that is not billed yet. A fee in advance has none. */
 export function feeInArrears(
@@ -31,6 +31,6 @@ export function feeOf(plan: PlanRow, period: Span & { whole: Span }): NewCharge[
     amount_cents: feeFor(plan.amount_cents, period),
     span: { start: period.start, end: period.end },
     credited_charge_id: null,
-    plan: planTaxOf(plan),
+    plan: planOfCharge(plan),
   })
 }

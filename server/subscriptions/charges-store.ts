@@ -13,7 +13,10 @@ type ChargeField =
   | 'ends_at'
   | 'credited_charge_id'
 export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
-  plan: Pick<Selectable<Schema['plans']>, 'id' | 'code' | 'tax_behavior' | 'tax_rate_codes'>
+  plan: Pick<
+    Selectable<Schema['plans']>,
+    'id' | 'code' | 'billing_timing' | 'tax_behavior' | 'tax_rate_codes'
+  >
 }
 
 /** Fees come first, oldest first. */
@@ -22,7 +25,9 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
   const { rows } = await sql<ChargeRow>`
     select c.subscription_id, c.id, c.kind, c.description, c.starts_at, c.ends_at, c.credited_charge_id,
       ${amountToBill(tenantId)} as amount_cents,
-      json_build_object('id', p.id, 'code', p.code, 'tax_behavior', p.tax_behavior, 'tax_rate_codes', p.tax_rate_codes) as plan
+      json_build_object(
+        'id', p.id, 'code', p.code, 'billing_timing', p.billing_timing, 'tax_behavior', p.tax_behavior,
+        'tax_rate_codes', p.tax_rate_codes) as plan
     from ${b} join charges c on c.tenant_id = ${tenantId} and ${isOf}
     join subscriptions s on s.tenant_id = ${tenantId} and s.id = c.subscription_id
     join plans p on p.tenant_id = ${tenantId} and p.id = coalesce(c.plan_id, s.plan_id)

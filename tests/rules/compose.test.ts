@@ -37,7 +37,8 @@ test('credit that moves to the wallet is for the unused time, and has the same l
 
 function charge(amount_cents: number, index: number) {
   const span = { start: new Date(Date.UTC(2026, 2, 1 + index)), end: new Date(Date.UTC(2026, 3, 1)) }
-  const plan = { id: 'plan', code: 'pro', tax_behavior: 'exclusive' as const, tax_rate_codes: null }
+  const tax = { tax_behavior: 'exclusive' as const, tax_rate_codes: null }
+  const plan = { id: 'plan', code: 'pro', billing_timing: 'in_advance' as const, ...tax }
   const fee = { kind: 'fee' as const, description: 'Fee', amount_cents, span, credited_charge_id: null, plan }
   return { id: `charge${index}`, ...fee }
 }

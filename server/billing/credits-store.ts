@@ -20,14 +20,14 @@ export async function selectCrediting(
   return rows
 }
 
-/** Selects the invoices that credit may pay, oldest first. */
-export async function selectOpenCredited(
+/** Selects the invoices that are still owed and that credit may pay, oldest first. */
+export async function selectOwedCredited(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from invoices i
-    where i.tenant_id = ${tenant_id} and i.id <> ${id} and i.status = 'open' and i.apply_credit and i.id in (
+    where i.tenant_id = ${tenant_id} and i.id <> ${id} and i.status in ('open', 'uncollectible') and i.apply_credit and i.id in (
       select billed.invoice_id from charges credit
       join charges billed on billed.tenant_id = ${tenant_id} and billed.id = credit.credited_charge_id
       where credit.tenant_id = ${tenant_id} and credit.subscription_id = ${subscription_id} and credit.invoice_id = ${id}

@@ -23,7 +23,7 @@ import { selectCustomersWithEvents } from './billing-store.ts'
 import { accountOf, payFromWallet, retryCollection } from './collect-payment.ts'
 import { composeManualDrafts, type ManualComposed } from './compose-manual.ts'
 import type { ComposedParts } from './compose-parts.ts'
-import { selectOpenCredited } from './credits-store.ts'
+import { selectOwedCredited } from './credits-store.ts'
 import { recalculateDrafts } from './draft-invoice.ts'
 import { hasTax } from './taxes-store.ts'
 
@@ -156,7 +156,7 @@ async function carryCredit(context: EngineContext, draft: DraftRow, carried_cent
     { type: 'proration_credit', invoice_id: draft.id, subscription_id: draft.subscription_id },
   )
   let left = carried_cents
-  for (const id of await selectOpenCredited(trx, draft)) {
+  for (const id of await selectOwedCredited(trx, draft)) {
     const invoice = await loadInvoice(trx, tenantId, id)
     // The credit waits for the end of an attempt that the provider has accepted.
     if (invoice.open_payment === 'processing') continue

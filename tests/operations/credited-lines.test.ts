@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../engine/invariants.ts'
 import { addAmountCoupon, addPercentCoupon } from '../fixtures/coupons.ts'
 import { requestNote } from '../fixtures/credit-notes.ts'
-import { finalize, lastInvoiceOf, pay, readInvoice } from '../fixtures/invoices.ts'
+import { finalize, lastInvoiceOf, markUncollectible, pay, readInvoice } from '../fixtures/invoices.ts'
 import { cancel, subscribe } from '../fixtures/subscriptions.ts'
 import { balanceOf } from '../fixtures/wallets.ts'
 import { refusal } from '../support/answers.ts'
@@ -50,5 +50,22 @@ test('a draft whose fee is given back before it is finalized takes the discount,
   expect({ total_cents, amount_due_cents }).toEqual({ total_cents: 9_996, amount_due_cents: 3 })
   const note = await requestNote(company, june)
   expect(note.data?.credit_note).toMatchObject({ total_cents: 3, credited_to_wallet_cents: 0 })
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+test('an uncollectible fee that nobody paid is owed less, and is no credit for others', async () => {
+  const company = await service.company({ testClock: true })
+  await travel(company, JUNE)
+  const subscription = await subscribe(company, { amount_cents: 10_000 })
+  const first = await lastInvoiceOf(company, subscription)
+  await markUncollectible(company, first)
+  await travel(company, MIDDLE)
+  await cancel(company, subscription, NOW)
+  await travel(company, later(MIDDLE, HOUR_MS))
+  expect(await readInvoice(company, first)).toMatchObject({
+    status: 'uncollectible',
+    amount_due_cents: 5_000,
+  })
+  expect(await balanceOf(company, { id: subscription.customer_id })).toBe('0.00')
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })

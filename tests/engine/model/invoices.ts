@@ -117,7 +117,8 @@ function payWhatIsCredited(model: Model, { charges }: Invoice, carried: number):
   const credited = new Set(charges.map((each) => each.credited && billedOn(model, each.credited)))
   let left = carried
   for (const invoice of credited) {
-    if (invoice?.status !== 'open' || !invoice.applyCredit) continue
+    const isOwed = invoice?.status === 'open' || invoice?.status === 'uncollectible'
+    if (!isOwed || !invoice.applyCredit) continue
     const cents = Math.min(left, dueOf(invoice))
     if (cents > 0) pay(model, invoice, 'wallet', cents)
     left -= cents

@@ -4460,7 +4460,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A code in `coupon_codes` that no active coupon has is an `unknown_coupon`, and one that the list names before a `duplicate_code`. A `billing_anchor_at` is `required` with `custom`, and `not_allowed` without it; before the year 2000 it is `too_early`, and after the start of the year 9000 `too_far`. Where `ends_at` does not lie after now and after the start, the rule is `in_past`, where `starts_at` lies more than 731 days from now or 366 days ago `too_far`, and where more than 100 periods have begun `too_many_periods`. With more than 100,000 distinct values of `unique_count` meters since then it is `too_much_usage`. `past_periods` without a start in the past is `not_allowed`. Where a past period begins within an hour, `starts_at` is refused as `too_many_events` with more than 100,000 events in such hours, and as `events_dropped` where they are no longer kept.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A code in `coupon_codes` that no active coupon has is an `unknown_coupon`, and one that the list names before a `duplicate_code`. A `billing_anchor_at` is `required` with `custom`, and `not_allowed` without it; before the year 2000 it is `too_early`, and after the start of the year 9000 `too_far`. Where `ends_at` does not lie after now and after the start, the rule is `in_past`, where `starts_at` lies more than 731 days from now or 366 days ago `too_far`, and where more than 100 periods have begun `too_many_periods`. With more than 100,000 distinct values of `unique_count` meters since then, or usage of more than 10^15 minor units, it is `too_much_usage`. `past_periods` without a start in the past is `not_allowed`. Where a past period begins within an hour, `starts_at` is refused as `too_many_events` with more than 100,000 events in such hours, and as `events_dropped` where they are no longer kept.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidSubscription: {
@@ -19904,7 +19904,7 @@ type ValidationProblem = {
      *     | `too_many_events` | `from`, `to` or the periods of a start in the past cut hours that have too many events to be read one by one |
      *     | `events_dropped` | `from`, `to` or a period of a start in the past cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
      *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
-     *     | `too_much_usage` | The window has more than 1,000,000 values of hours and customers, or a start in the past more than 100,000 distinct values to count |
+     *     | `too_much_usage` | The window has more than 1,000,000 values of hours and customers, or a start in the past more than 100,000 distinct values to count, or usage of more than 10^15 minor units |
      *     | `too_many_periods` | More than 100 periods have begun since a start in the past |
      *     | `no_period` | The subscription had no billing period at that moment |
      *     | `range_too_long` | The window has more than 1,000 points, or the report more than 12 months |

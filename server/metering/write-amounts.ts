@@ -1,8 +1,8 @@
 import type { WriteHandle } from '../db/schema.ts'
-import { majorToMinor } from '../money/currency.ts'
+import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
 import { MAX_AMOUNT } from '../money/max-amount.ts'
-import { countTiers, rate } from '../plans/rating.ts'
+import { countTiers, type Price, rate } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import { type Amount, selectCustomersAbove, updateAmounts } from './amounts-store.ts'
 import type { SegmentTotal } from './metering-store.ts'
@@ -29,13 +29,16 @@ async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   for (const total of totals) {
     const price = total.segment.priceOf(total.meter_id)
     if (price === undefined || price.pricing_unit_code !== null) continue
-    const amount = majorToMinor(rate(price, decimal(total.units)).amount, total.segment.currency_code)
-    // A larger amount may overflow the column before the caller undoes it.
-    const amount_cents = Math.min(amount, MAX_AMOUNT + 1)
+    const amount_cents = usageCents(price, total.units, total.segment.currency_code)
     if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })
     if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(price)))) await yielder.pause()
   }
   return amounts
+}
+
+/** A larger amount may overflow the column before the caller undoes it. */
+export function usageCents(price: Price, units: string, currency_code: CurrencyCode): number {
+  return Math.min(majorToMinor(rate(price, decimal(units)).amount, currency_code), MAX_AMOUNT + 1)
 }
 
 const STEPS_PER_TIER = 5

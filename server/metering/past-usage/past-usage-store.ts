@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
-import { aggregations } from '../../meters/aggregations.ts'
+import { aggregations, HOUR_COLUMNS } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { SegmentTotal } from '../metering-store.ts'
 import type { PricedSegment } from '../segments-store.ts'
 import { type Span, splitHours } from '../usage-report/window.ts'
+
+type Customer = { tenant_id: number; customer_id: string }
 
 /** Counts what was processed of the segment's time: whole hours, and the events of those that it cuts. */
 export async function insertPastUsage(
@@ -79,10 +81,56 @@ export async function nameSegment(
       and "timestamp" >= ${starts_at} and "timestamp" < ${ends_at}`.execute(trx)
 }
 
+/** Selects those of the meters that have counted something since the hour of `since`. */
+export async function selectUsedMeters(
+  db: ReadHandle,
+  { tenant_id, customer_id }: Customer,
+  meterIds: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${meterIds}::text[]) as m (id) where exists (
+      select from usage_hours where tenant_id = ${tenant_id} and customer_id = ${customer_id} and meter_id = m.id
+        and hour >= date_trunc('hour', ${since}::timestamptz, 'UTC')
+    )`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts what was processed of each span as the segment of that time would. */
+export async function selectPastUnits(
+  db: ReadHandle,
+  meter: MeterRow,
+  { tenant_id, customer_id }: Customer,
+  spans: readonly Span[],
+): Promise<string[]> {
+  const { table, valueSql } = aggregations[meter.aggregation].hours
+  const columns = sql.raw(HOUR_COLUMNS[table])
+  const split = spans.map(({ from, to }) => splitHours(from, to))
+  const parts = split.flatMap(({ partHours }, index) =>
+    partHours.map((part) => {
+      const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part))
+      return sql`union all select ${index}::integer, ${columns} from ${readings} as read`
+    }),
+  )
+  const { rows } = await sql<{ units: string }>`
+    select ${sql.raw(valueSql)}::text as units from (
+      select s.index, ${columns}
+      from unnest(
+        ${split.map((_each, index) => index)}::integer[],
+        ${split.map(({ wholeHours }) => wholeHours.from.toISOString())}::timestamptz[],
+        ${split.map(({ wholeHours }) => wholeHours.to.toISOString())}::timestamptz[]
+      ) as s (index, first, last)
+      join ${sql.table(table)} h on h.tenant_id = ${tenant_id} and h.customer_id = ${customer_id}
+        and h.meter_id = ${meter.id} and h.hour >= s.first and h.hour < s.last
+      ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}
+    ) as counted group by index`.execute(db)
+  return rows.map(({ units }) => units)
+}
+
 /** Counts the distinct values of each hour since then, up to `most`. */
 export async function countValues(
   db: ReadHandle,
-  { tenant_id, customer_id }: { tenant_id: number; customer_id: string },
+  { tenant_id, customer_id }: Customer,
   meterIds: readonly string[],
   { since, most }: { since: Date; most: number },
 ): Promise<number> {

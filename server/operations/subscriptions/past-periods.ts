@@ -2,7 +2,10 @@ import { invalid } from '../../errors/problem.ts'
 import { MAX_READ, type Refusal, spend } from '../../metering/counted-events/budget.ts'
 import { isProcessedIn } from '../../metering/counted-events/counted-events-store.ts'
 import { requireKept } from '../../metering/counted-events/require-kept.ts'
+import { pastAmount } from '../../metering/past-usage/past-amount.ts'
 import { countValues } from '../../metering/past-usage/past-usage-store.ts'
+import type { Span } from '../../metering/usage-report/window.ts'
+import { MAX_AMOUNT } from '../../money/max-amount.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import { DAY_MS, HOUR_MS } from '../../runtime/spans.ts'
 import { type Period, periodsUntil, usageMonth } from '../../subscriptions/periods.ts'
@@ -16,7 +19,7 @@ type Current = { period: Period; at: Date }
 
 /**
  * Returns the paid period that has begun by now, of a subscription that starts in the past. Throws VALIDATION_ERROR where
- * it has too many periods, or where their usage cannot be read.
+ * it has too many periods, or where their usage cannot be read or comes to too much.
  */
 export async function parsePast(
   context: CustomerContext,
@@ -37,6 +40,8 @@ export async function parsePast(
   const values = { since: billed[0] ?? now, most: MAX_VALUES + 1 }
   if ((await countValues(context.trx, subscription, meterIds, values)) > MAX_VALUES)
     throw refusal('too_much_usage')
+  if ((await pastAmount(context.trx, subscription, plan, spansOf(billed, now))) > MAX_AMOUNT)
+    throw refusal('too_much_usage', TOO_DEAR)
   return current
 }
 
@@ -49,6 +54,12 @@ function usageStarts(period: Period, now: Date, subscription: NewSubscription, p
     month = monthAt(month.end)
   }
   return starts
+}
+
+/** The last span ends on a whole hour after what may have been processed, so that it reads no events. */
+function spansOf(starts: readonly Date[], now: Date): Span[] {
+  const end = new Date(now.getTime() - (now.getTime() % HOUR_MS) + 2 * HOUR_MS)
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? end }))
 }
 
 /** The events of an hour that a boundary cuts are read one by one. */
@@ -69,8 +80,8 @@ async function requireReadable(
   await requireKept(trx, timeline, first, () => refusal('events_dropped'))
 }
 
-function refusal(code: Refusal | keyof typeof MESSAGES) {
-  return invalid([{ path: 'body.starts_at', code, message: MESSAGES[code] }])
+function refusal(code: Refusal | keyof typeof MESSAGES, message = MESSAGES[code]) {
+  return invalid([{ path: 'body.starts_at', code, message }])
 }
 
 const MESSAGES = {
@@ -80,6 +91,7 @@ const MESSAGES = {
   too_much_usage: 'must be later: more than 100,000 distinct values were counted since then',
   events_dropped: 'must be on a whole hour: events of the part of its hour are no longer kept',
 }
+const TOO_DEAR = 'must be later: usage since then comes to more than 10^15 minor units'
 
 /** Each becomes a row. */
 const MAX_VALUES = 100_000

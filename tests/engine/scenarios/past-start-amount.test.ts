@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { addMeter, addPlan, perUnit } from '../../fixtures/catalogue.ts'
+import { addCustomer } from '../../fixtures/customers.ts'
+import { ingestCalls } from '../../fixtures/events.ts'
+import { refusal } from '../../support/answers.ts'
+import { serviceForThisFile } from '../../support/service.ts'
+import { travel } from '../../support/time.ts'
+import { findViolations } from '../invariants.ts'
+
+const service = await serviceForThisFile()
+const AGGREGATIONS = ['count', 'sum', 'max', 'latest', 'unique_count'] as const
+
+test.each([
+  ['month', '2026-06-01T00:00:00.000Z'],
+  ['day', '2026-06-01T00:00:00.000Z'],
+  ['day', '2026-06-02T10:20:30.456Z'],
+] as const)(
+  'a start by the %s on %s since which usage comes to too much is refused',
+  async (interval, starts_at) => {
+    const company = await service.company({ testClock: true })
+    const [meter, customer] = [await addMeter(company), await addCustomer(company)]
+    const prices = [{ ...perUnit(meter), unit_amount: '1000000' }]
+    const plan = await addPlan(company, { interval, prices })
+    await travel(company, '2026-07-05T10:20:00.000Z')
+    await ingestCalls(company, { customer_id: customer.id }, 900_000_000, '2026-07-05T10:10:00.000Z')
+    await travel(company, '2026-07-10T00:00:00.000Z')
+    const body = { customer_id: customer.id, plan_id: plan.id, starts_at }
+    const tooMuch = { status: 400, details: [{ path: 'body.starts_at', code: 'too_much_usage' }] }
+    expect(refusal(await company.client.POST('/v1/subscriptions', { body }))).toMatchObject(tooMuch)
+    expect(refusal(await company.client.POST('/v1/subscriptions/preview', { body }))).toMatchObject(tooMuch)
+    const after = { ...body, starts_at: '2026-07-05T10:10:00.001Z' }
+    expect((await company.client.POST('/v1/subscriptions', { body: after })).response.status).toBe(201)
+  },
+)
+
+test('usage since a start in the past is limited at the prices of its periods, whatever a meter counts', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const meters = await Promise.all(
+    AGGREGATIONS.map((aggregation) =>
+      addMeter(company, { aggregation, ...(aggregation === 'count' && { property: null }) }),
+    ),
+  )
+  await travel(company, '2026-06-05T00:00:00.000Z')
+  for (const [day, hour, calls] of [
+    ['01', '10:10', 4],
+    ['01', '12:00', 3],
+    ['02', '10:10', 1],
+    ['02', '10:30', 2],
+    ['03', '12:00', 1],
+  ] as const)
+    await ingestCalls(company, { customer_id: customer.id }, calls, `2026-06-${day}T${hour}:00.000Z`)
+  await travel(company, '2026-06-06T00:00:00.000Z')
+  // The first day, up to 10:20 of the second, has two events, and the next two days have one each.
+  const units = { count: 4, sum: 4 + 2 + 1, max: 3 + 2 + 1, latest: 1 + 2 + 1, unique_count: 4 }
+  for (const meter of meters) {
+    const fits = 10_000_000_000_000 / units[meter.aggregation]
+    for (const [unit_amount, status] of [
+      [Math.floor(fits), 201],
+      [Math.ceil(fits + 0.1), 400],
+    ] as const) {
+      const prices = [{ ...perUnit(meter), unit_amount: `${unit_amount}` }]
+      const plan = await addPlan(company, { interval: 'day', amount_cents: 0, prices })
+      const body = {
+        customer_id: customer.id,
+        plan_id: plan.id,
+        starts_at: '2026-06-01T10:20:00.000Z',
+        allow_overlap: true,
+      }
+      const { response } = await company.client.POST('/v1/subscriptions', { body })
+      expect([meter.aggregation, response.status]).toEqual([meter.aggregation, status])
+    }
+  }
+  await service.work()
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})

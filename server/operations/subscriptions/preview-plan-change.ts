@@ -37,7 +37,8 @@ export async function previewPlanChange(
               whole_start: (change.usage ?? change.rest).whole.start,
               whole_end: (change.usage ?? change.rest).whole.end,
               part_start: change.part_start,
-              part_end: change.usage ? change.rest.end : null,
+              // The part ends early where the subscription does.
+              part_end: change.usage ? (renewal.next === undefined ? renewal.at : change.rest.end) : null,
               part_whole_start: change.rest.whole.start,
               part_whole_end: change.rest.whole.end,
               plan_name: plan.name,

@@ -7,6 +7,7 @@ import {
   changePlan,
   previewCancellation,
   previewInvoice,
+  previewPlanChange,
   type Subscription,
 } from '../../../fixtures/subscriptions.ts'
 import { succeed } from '../../../support/answers.ts'
@@ -155,3 +156,17 @@ test('an end with the first month leaves its share of the maximum', async () => 
 async function setEnd({ client }: TestCompany, { id }: Subscription, ends_at: string | null) {
   succeed(await client.PATCH('/v1/subscriptions/{id}', { params: { path: { id } }, body: { ends_at } }))
 }
+
+test('the preview of a change has the minimum of the part that ends with the subscription', async () => {
+  const { company, meter, subscription } = await startInJune(service)
+  const params = { path: { id: subscription.id } }
+  const body = { ends_at: '2026-06-20T00:00:00.000Z' }
+  succeed(await company.client.PATCH('/v1/subscriptions/{id}', { params, body }))
+  await travel(company, '2026-06-10T00:00:00.000Z')
+  const other = await addQuarter(company, meter, { minimum_amount_cents: 60_000 })
+  const preview = await previewPlanChange(company, subscription, other, 'none')
+  // 10 of 92 days of 60000.
+  expect(preview.line_items.at(-1)).toMatchObject({ type: 'minimum', amount_cents: 6_522 })
+  await changePlan(company, subscription, other, 'none')
+  expect(await previewInvoice(company, subscription)).toEqual(preview)
+})

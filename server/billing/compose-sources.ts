@@ -13,10 +13,12 @@ import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 export type Source = { owner: Owner; charges: readonly Charge[]; segments: readonly BilledSegment[] }
 export type BilledSegment = CountedSegment & { subscription_id: string; period_start: Date }
 
+export type DiscountRenewal = NonNullable<Parameters<typeof composeDiscounts>[3]>
+
 /** `unstored` are the charges of a preview, `renewal` is what it does to discounts, and `last` the segment with which it ends. */
 type Preview = {
   unstored: readonly Charge[]
-  renewal?: Parameters<typeof composeDiscounts>[3]
+  renewal?: DiscountRenewal | undefined
   last?: string | undefined
 }
 

@@ -11,7 +11,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import { type AnyDiscount, discountFirst } from './compose-discounts.ts'
 import type { Charge } from './compose-invoice.ts'
 import { type ComposedParts, composeOne, type Owner } from './compose-parts.ts'
-import { composeSources, type Source } from './compose-sources.ts'
+import { composeSources, type DiscountRenewal, type Source } from './compose-sources.ts'
 import type { PlannedInvoice, Renewal } from './plan-renewal.ts'
 
 export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
@@ -75,11 +75,14 @@ export function recalculateDrafts(
   return composeAll(db, tenantId, { drafted })
 }
 
+/** What a preview of a renewal adds. `renewal` is what it does to discounts. */
+type Composing = { fees: readonly Charge[]; ends: boolean; renewal?: DiscountRenewal }
+
 async function composeAll(
   db: ReadHandle,
   tenantId: number,
   of: Billed,
-  { fees, ends }: { fees: readonly Charge[]; ends: boolean } = { fees: [], ends: false },
+  { fees, ends, renewal }: Composing = { fees: [], ends: false },
 ): Promise<(subscriptionId: string) => ComposedParts> {
   const charges = Map.groupBy(await selectCharges(db, tenantId, of), ({ subscription_id }) => subscription_id)
   const segments = await selectCountedSegments(db, tenantId, of)
@@ -95,6 +98,7 @@ async function composeAll(
   return composeSources(db, tenantId, sources, {
     unstored: fees,
     last: ends ? segments.at(-1)?.id : undefined,
+    renewal,
   })
 }
 
@@ -110,16 +114,19 @@ export function composeRenewal(
   fees: readonly Charge[],
 ): Promise<ComposedParts> {
   const ends = next === undefined
-  return at < subscription.current_period_end && next?.goesOn !== true
-    ? composeAfterChange(db, subscription, { at, fees, charges: [], ends })
-    : composePending(db, subscription, at, { fees, ends })
+  if (next?.goesOn === true) return composePending(db, subscription, at, { fees, ends })
+  const { billing_starts_at, current_period_start } = subscription
+  const renewal = { at, first: billing_starts_at === null, current_period_start, next: next?.period }
+  return at < subscription.current_period_end
+    ? composeAfterChange(db, subscription, { at, fees, charges: [], ends, renewal })
+    : composePending(db, subscription, at, { fees, ends, renewal })
 }
 
 async function composePending(
   db: ReadHandle,
   subscription: SubscriptionRow,
   at: Date,
-  preview: { fees: readonly Charge[]; ends: boolean },
+  preview: Composing,
 ): Promise<ComposedParts> {
   const of = { pending: [{ ...keyOf(subscription), until: at }] }
   return (await composeAll(db, subscription.tenant_id, of, preview))(subscription.id)
@@ -135,13 +142,14 @@ type AfterChange = {
   restart?: Span
   /** The subscription ends at `at`. */
   ends?: boolean
+  renewal?: DiscountRenewal
 }
 
 /** Assumes that the current segment has ended at `at`. */
 export async function composeAfterChange(
   db: ReadHandle,
   subscription: SubscriptionRow,
-  { at, fees, charges, opened, restart, ends = false }: AfterChange,
+  { at, fees, charges, opened, restart, ends = false, renewal }: AfterChange,
 ): Promise<ComposedParts> {
   const { tenant_id, current_period_start } = subscription
   const of = { pending: [{ ...keyOf(subscription), until: null }] }
@@ -159,6 +167,7 @@ export async function composeAfterChange(
   const composed = await composeSources(db, tenant_id, [source], {
     unstored: [...fees, ...unused],
     last: ends ? (opened ?? stored.at(-1))?.id : undefined,
+    renewal,
     ...(restart && { renewal: { at, first: false, current_period_start, next: restart } }),
   })
   return composed(subscription.id)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addPercentCoupon } from '../fixtures/coupons.ts'
 import { ingestCalls } from '../fixtures/events.ts'
-import { amountsOf } from '../fixtures/invoices.ts'
+import { amountsOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import {
   cancel,
   changePlan,
@@ -50,6 +51,22 @@ describe('during a trial', () => {
       line_items: [{ period_start: '2026-03-16T12:00:00.000Z', period_end: '2026-04-01T00:00:00.000Z' }],
       total_cents: 1_500,
     })
+  })
+
+  test.each([
+    ['trial_end', { trial_days: 30 }],
+    ['starts_at', { starts_at: later(NOON, 30 * DAY_MS) }],
+  ])('has the discount where %s moved to an earlier day', async (name, terms) => {
+    const company = await service.company({ testClock: true })
+    const coupon_codes = [(await addPercentCoupon(company, '50')).code]
+    const subscription = await subscribe(company, { amount_cents: 3_000 }, { ...terms, coupon_codes })
+    const [params, at] = [{ path: { id: subscription.id } }, later(NOON, 10 * DAY_MS)]
+    succeed(await company.client.PATCH('/v1/subscriptions/{id}', { params, body: { [name]: at } }))
+    const { line_items, ...preview } = await previewInvoice(company, subscription)
+    expect(preview).toMatchObject({ total_cents: 1_500, discounts: [{ amount_cents: 1_500 }] })
+    expect(line_items).toMatchObject([{ amount_cents: 3_000, discount_cents: 1_500 }])
+    await travel(company, at)
+    expect(await lastInvoiceOf(company, subscription)).toMatchObject({ total_cents: 1_500 })
   })
 
   test('has no lines where the trial is canceled with its end', async () => {

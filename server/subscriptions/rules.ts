@@ -1,6 +1,6 @@
+import { parseAnyTime } from '../errors/any-time.ts'
 import { invalid, Problem, type ProblemPath } from '../errors/problem.ts'
 import { DAY_MS } from '../runtime/spans.ts'
-import { parseAnyTime } from '../test-clocks/rules.ts'
 import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { Calendar } from './periods.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { assertTestMode, parseAnyTime } from '../../test-clocks/rules.ts'
+import { parseAnyTime } from '../../errors/any-time.ts'
+import { assertTestMode } from '../../test-clocks/rules.ts'
 import { insertTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 

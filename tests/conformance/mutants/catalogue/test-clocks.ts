@@ -45,7 +45,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'server/operations/test-clocks/create-test-clock#createTestClock',
       'body.frozen_time === undefined ? now :',
-      'body.frozen_time !== undefined && parseAnyTime(body.frozen_time) ? now :',
+      'body.frozen_time !== undefined && parseAnyTime(body.frozen_time, "body.frozen_time") ? now :',
     ),
   },
   {

@@ -167,8 +167,7 @@ export async function composeAfterChange(
   const composed = await composeSources(db, tenant_id, [source], {
     unstored: [...fees, ...unused],
     last: ends ? (opened ?? stored.at(-1))?.id : undefined,
-    renewal,
-    ...(restart && { renewal: { at, first: false, current_period_start, next: restart } }),
+    renewal: restart ? { at, first: false, current_period_start, next: restart } : renewal,
   })
   return composed(subscription.id)
 }

@@ -59,7 +59,7 @@ test.each(panels)('the panel “$title” reads metrics that exist, and has a un
 
 test('each figure that the service shows of itself and of the database is on the dashboard', () => {
   const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n')
-  // One that an alert does not need, and what PDFs and jobs take, is for whoever looks closer.
+  // One that an alert does not need, and what PDFs and jobs take, is for an operator who looks closer.
   const closer = ['build_info', 'pdf_duration_seconds', 'job_duration_seconds']
   const own = [...labels.keys()].filter((name) => /^usage_billing_(?!.*_(bucket|sum)$)/.test(name))
   const missing = own.filter((name) => !shown.includes(name.replace(/_count$/, '_')))

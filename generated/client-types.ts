@@ -2138,8 +2138,8 @@ export interface paths {
         };
         /**
          * Get revenue by month
-         * @description Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. Months are of UTC. An invoice belongs to the
-         *     month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
+         * @description Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. A month is one of your company's `default_timezone`.
+         *     An invoice belongs to the month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
          *     they have lived through.
          *
          *     - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
@@ -2173,7 +2173,7 @@ export interface paths {
         /**
          * Get tax by month
          * @description Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer. Nothing is converted.
-         *     Months are of UTC. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
+         *     A month is one of your company's `default_timezone`. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
          *
          *     A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
          *
@@ -3152,6 +3152,7 @@ export interface components {
         MinimumLineItem: MinimumLineItem;
         Mode: Mode;
         Month: Month;
+        MonthsTimezone: MonthsTimezone;
         MrrInCurrency: MrrInCurrency;
         MrrReport: MrrReport;
         MrrReportResponse: MrrReportResponse;
@@ -3448,6 +3449,7 @@ export interface components {
         UsageLineItem: UsageLineItem;
         UsagePoint: UsagePoint;
         UsageResponse: UsageResponse;
+        UsageTimezone: UsageTimezone;
         ValidationProblem: ValidationProblem;
         VolumeLineUsage: VolumeLineUsage;
         VolumePrice: VolumePrice;
@@ -5592,7 +5594,7 @@ export interface components {
          */
         From: DateTime;
         /**
-         * @description The first month, in UTC. By default the eleventh before `to_month`.
+         * @description The first month. By default the eleventh before `to_month`.
          * @example 2026-03
          */
         FromMonth: Month;
@@ -5778,7 +5780,7 @@ export interface components {
          */
         To: DateTime;
         /**
-         * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+         * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
          * @example 2026-05
          */
         ToMonth: Month;
@@ -8514,12 +8516,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @description The first month. By default the eleventh before `to_month`.
                  * @example 2026-03
                  */
                 from_month?: components["parameters"]["FromMonth"];
                 /**
-                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
                  * @example 2026-05
                  */
                 to_month?: components["parameters"]["ToMonth"];
@@ -11012,12 +11014,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @description The first month. By default the eleventh before `to_month`.
                  * @example 2026-03
                  */
                 from_month?: components["parameters"]["FromMonth"];
                 /**
-                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
                  * @example 2026-05
                  */
                 to_month?: components["parameters"]["ToMonth"];
@@ -11054,12 +11056,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @description The first month. By default the eleventh before `to_month`.
                  * @example 2026-03
                  */
                 from_month?: components["parameters"]["FromMonth"];
                 /**
-                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
                  * @example 2026-05
                  */
                 to_month?: components["parameters"]["ToMonth"];
@@ -13201,7 +13203,7 @@ type Company = {
     /** @description The currency of customers and plans that are created without one. */
     default_currency_code: CurrencyCode;
     default_tax_rate_codes: TaxRateCodes;
-    /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. */
+    /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. The months of reports are those of this zone, past ones too. */
     default_timezone: Timezone;
     dunning: Dunning;
     invoice_number_width: InvoiceNumberWidth;
@@ -16079,6 +16081,7 @@ type MeterUsage = {
     points: UsagePoint[];
     /** @description Where the window begins; it belongs to it. */
     start: Timestamp;
+    timezone: UsageTimezone;
     /** @description The ten customers with the largest `total`, the largest first and equal ones by id. A customer whose `total` is 0 or less is left out. */
     top_customers: CustomerTotal[];
     /**
@@ -16127,10 +16130,16 @@ type MinimumLineItem = {
  */
 type Mode = "live" | "test" | (string & {});
 /**
- * @description A month of UTC, such as `2026-03`.
+ * @description A month in your company's `default_timezone`, which is `UTC` unless you set another, such as `2026-03`.
  * @example 2026-03
  */
 type Month = string;
+/**
+ * @description The time zone of its months, your company's `default_timezone` now.
+ * @example UTC
+ * @example Europe/Berlin
+ */
+type MonthsTimezone = string;
 /** @description The monthly recurring revenue in one currency. */
 type MrrInCurrency = {
     currency_code: CurrencyCode;
@@ -18683,6 +18692,7 @@ type RevenueReport = {
     /** @description One for each currency with anything in the range, by code. */
     currencies: RevenueInCurrency[];
     from_month: Month;
+    timezone: MonthsTimezone;
     to_month: Month;
 };
 type RevenueReportResponse = {
@@ -19399,6 +19409,7 @@ type TaxReport = {
     is_complete: boolean;
     /** @description Up to 1,000, by month and then by currency. Empty if no document has a tax rate. */
     rows: TaxReportRow[];
+    timezone: MonthsTimezone;
     to_month: Month;
 };
 type TaxReportResponse = {
@@ -19746,6 +19757,7 @@ type Usage = {
     points: UsagePoint[];
     /** @description Where the window begins; it belongs to it. */
     start: Timestamp;
+    timezone: UsageTimezone;
     /**
      * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
      * @example 6170.5
@@ -19868,6 +19880,11 @@ type UsageResponse = {
     success: Success;
     usage: Usage;
 };
+/**
+ * @description The time zone of its days and months. Today it is always `UTC`.
+ * @example UTC
+ */
+type UsageTimezone = string;
 /** @description One thing in the request that does not match the contract. */
 type ValidationProblem = {
     /**

@@ -1698,8 +1698,8 @@ export type ReportsMethods = {
   /**
    * Get revenue by month: `GET /v1/reports/revenue`
    *
-   * Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. Months are of UTC. An invoice belongs to the
-   * month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
+   * Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. A month is one of your company's `default_timezone`.
+   * An invoice belongs to the month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
    * they have lived through.
    *
    * - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
@@ -1749,7 +1749,7 @@ export type ReportsMethods = {
    * Get tax by month: `GET /v1/reports/taxes`
    *
    * Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer. Nothing is converted.
-   * Months are of UTC. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
+   * A month is one of your company's `default_timezone`. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
    *
    * A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
    *
@@ -2203,6 +2203,7 @@ export type OtherTransaction = components['schemas']['OtherTransaction']
 export type WalletTransaction = components['schemas']['WalletTransaction']
 export type WalletTransactionListResponse = components['schemas']['WalletTransactionListResponse']
 export type Granularity = components['schemas']['Granularity']
+export type UsageTimezone = components['schemas']['UsageTimezone']
 export type Decimal = components['schemas']['Decimal']
 export type UsagePoint = components['schemas']['UsagePoint']
 export type Usage = components['schemas']['Usage']
@@ -2501,6 +2502,7 @@ export type InvoiceSums = components['schemas']['InvoiceSums']
 export type SelectedInvoices = components['schemas']['SelectedInvoices']
 export type InvoicesReport = components['schemas']['InvoicesReport']
 export type InvoicesReportResponse = components['schemas']['InvoicesReportResponse']
+export type MonthsTimezone = components['schemas']['MonthsTimezone']
 export type RevenueMonth = components['schemas']['RevenueMonth']
 export type RevenueInCurrency = components['schemas']['RevenueInCurrency']
 export type RevenueReport = components['schemas']['RevenueReport']

@@ -2138,8 +2138,8 @@ export interface paths {
         };
         /**
          * Get revenue by month
-         * @description Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. Months are of UTC. An invoice belongs to the
-         *     month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
+         * @description Returns what was invoiced and collected in each month, by currency. Nothing is converted: each currency stands alone. A month is one of your company's `default_timezone`.
+         *     An invoice belongs to the month in which it was finalized, a payment to that of its `paid_at`, each by the customer's own time, so that customers on a test clock count in the months that
          *     they have lived through.
          *
          *     - `invoiced_cents` is the totals of the month's invoices. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
@@ -2173,7 +2173,7 @@ export interface paths {
         /**
          * Get tax by month
          * @description Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer. Nothing is converted.
-         *     Months are of UTC. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
+         *     A month is one of your company's `default_timezone`. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
          *
          *     A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
          *
@@ -3262,7 +3262,7 @@ export interface components {
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
             default_tax_rate_codes: components["schemas"]["TaxRateCodes"];
-            /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. */
+            /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. The months of reports are those of this zone, past ones too. */
             default_timezone: components["schemas"]["Timezone"];
             dunning: components["schemas"]["Dunning"];
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
@@ -6152,6 +6152,7 @@ export interface components {
             points: components["schemas"]["UsagePoint"][];
             /** @description Where the window begins; it belongs to it. */
             start: components["schemas"]["Timestamp"];
+            timezone: components["schemas"]["UsageTimezone"];
             /** @description The ten customers with the largest `total`, the largest first and equal ones by id. A customer whose `total` is 0 or less is left out. */
             top_customers: components["schemas"]["CustomerTotal"][];
             /**
@@ -6201,10 +6202,16 @@ export interface components {
          */
         Mode: "live" | "test";
         /**
-         * @description A month of UTC, such as `2026-03`.
+         * @description A month in your company's `default_timezone`, which is `UTC` unless you set another, such as `2026-03`.
          * @example 2026-03
          */
         Month: string;
+        /**
+         * @description The time zone of its months, your company's `default_timezone` now.
+         * @example UTC
+         * @example Europe/Berlin
+         */
+        MonthsTimezone: string;
         /** @description The monthly recurring revenue in one currency. */
         MrrInCurrency: {
             currency_code: components["schemas"]["CurrencyCode"];
@@ -8771,6 +8778,7 @@ export interface components {
             /** @description One for each currency with anything in the range, by code. */
             currencies: components["schemas"]["RevenueInCurrency"][];
             from_month: components["schemas"]["Month"];
+            timezone: components["schemas"]["MonthsTimezone"];
             to_month: components["schemas"]["Month"];
         };
         RevenueReportResponse: {
@@ -9490,6 +9498,7 @@ export interface components {
             is_complete: boolean;
             /** @description Up to 1,000, by month and then by currency. Empty if no document has a tax rate. */
             rows: components["schemas"]["TaxReportRow"][];
+            timezone: components["schemas"]["MonthsTimezone"];
             to_month: components["schemas"]["Month"];
         };
         TaxReportResponse: {
@@ -9839,6 +9848,7 @@ export interface components {
             points: components["schemas"]["UsagePoint"][];
             /** @description Where the window begins; it belongs to it. */
             start: components["schemas"]["Timestamp"];
+            timezone: components["schemas"]["UsageTimezone"];
             /**
              * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
              * @example 6170.5
@@ -9962,6 +9972,11 @@ export interface components {
             success: components["schemas"]["Success"];
             usage: components["schemas"]["Usage"];
         };
+        /**
+         * @description The time zone of its days and months. Today it is always `UTC`.
+         * @example UTC
+         */
+        UsageTimezone: string;
         /** @description One thing in the request that does not match the contract. */
         ValidationProblem: {
             /**
@@ -12527,7 +12542,7 @@ export interface components {
          */
         From: components["schemas"]["DateTime"];
         /**
-         * @description The first month, in UTC. By default the eleventh before `to_month`.
+         * @description The first month. By default the eleventh before `to_month`.
          * @example 2026-03
          */
         FromMonth: components["schemas"]["Month"];
@@ -12713,7 +12728,7 @@ export interface components {
          */
         To: components["schemas"]["DateTime"];
         /**
-         * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+         * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
          * @example 2026-05
          */
         ToMonth: components["schemas"]["Month"];
@@ -15449,12 +15464,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @description The first month. By default the eleventh before `to_month`.
                  * @example 2026-03
                  */
                 from_month?: components["parameters"]["FromMonth"];
                 /**
-                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
                  * @example 2026-05
                  */
                 to_month?: components["parameters"]["ToMonth"];
@@ -17947,12 +17962,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @description The first month. By default the eleventh before `to_month`.
                  * @example 2026-03
                  */
                 from_month?: components["parameters"]["FromMonth"];
                 /**
-                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
                  * @example 2026-05
                  */
                 to_month?: components["parameters"]["ToMonth"];
@@ -17989,12 +18004,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first month, in UTC. By default the eleventh before `to_month`.
+                 * @description The first month. By default the eleventh before `to_month`.
                  * @example 2026-03
                  */
                 from_month?: components["parameters"]["FromMonth"];
                 /**
-                 * @description The last month, included. By default the current one in real time. The range has up to 12 months.
+                 * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
                  * @example 2026-05
                  */
                 to_month?: components["parameters"]["ToMonth"];

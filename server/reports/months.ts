@@ -1,16 +1,28 @@
+import { Temporal } from 'temporal-polyfill'
 import { collectProblems, invalid } from '../errors/problem.ts'
 
-/** A month of UTC; `to` is excluded. */
+/** `to` is excluded. */
 export type Month = { month: string; from: Date; to: Date }
 
 /** The months from the first to the last, and the time from the start of the one to the end of the other. */
-type MonthRange = { months: Month[]; from_month: string; to_month: string; from: Date; to: Date }
+type MonthRange = {
+  timezone: string
+  months: Month[]
+  from_month: string
+  to_month: string
+  from: Date
+  to: Date
+}
 
 const MAX_MONTHS = 12
 
-/** Defaults to the last 12 months. Throws VALIDATION_ERROR. */
-export function parseMonths(query: { from_month?: string; to_month?: string }, now: Date): MonthRange {
-  const last = query.to_month === undefined ? indexOf(now) : indexOfText(query.to_month)
+/** Cuts months where they begin in the time zone. Defaults to the last 12 months. Throws VALIDATION_ERROR. */
+export function parseMonths(
+  query: { from_month?: string; to_month?: string },
+  now: Date,
+  timezone: string,
+): MonthRange {
+  const last = query.to_month === undefined ? indexOf(now, timezone) : indexOfText(query.to_month)
   const first =
     query.from_month === undefined ? Math.max(0, last - (MAX_MONTHS - 1)) : indexOfText(query.from_month)
   collectProblems(
@@ -22,30 +34,41 @@ export function parseMonths(query: { from_month?: string; to_month?: string }, n
         throw problem('to_month', 'range_too_long', 'must not be more than 11 months after from_month')
     },
   )
-  const [{ month: from_month, from }, { month: to_month, to }] = [monthOf(first), monthOf(last)]
-  const months = Array.from({ length: last - first + 1 }, (_, index) => monthOf(first + index))
-  return { months, from_month, to_month, from, to }
+  const [{ month: from_month, from }, { month: to_month, to }] = [
+    monthOf(first, timezone),
+    monthOf(last, timezone),
+  ]
+  const months = Array.from({ length: last - first + 1 }, (_, index) => monthOf(first + index, timezone))
+  return { timezone, months, from_month, to_month, from, to }
+}
+
+/** Returns the month of the time zone at that moment, such as `2026-03`. */
+export function monthAt(at: Date, timezone: string): string {
+  return nameOf(indexOf(at, timezone))
 }
 
 /** Counts months from the year 0. */
-function indexOf(at: Date): number {
-  return at.getUTCFullYear() * 12 + at.getUTCMonth()
+function indexOf(at: Date, timezone: string): number {
+  const { year, month } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
+  return year * 12 + month - 1
 }
 
 function indexOfText(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 }
 
-function startOf(index: number): Date {
-  // Date.UTC takes the years up to 99 for those of the 20th century.
-  const start = new Date(0)
-  start.setUTCFullYear(Math.floor(index / 12), index % 12, 1)
-  return start
+function nameOf(index: number): string {
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-function monthOf(index: number): Month {
-  const from = startOf(index)
-  return { month: from.toISOString().slice(0, 7), from, to: startOf(index + 1) }
+function monthOf(index: number, timezone: string): Month {
+  return { month: nameOf(index), from: startOf(index, timezone), to: startOf(index + 1, timezone) }
+}
+
+/** The first moment of the month, which is after midnight where clocks skip it. */
+function startOf(index: number, timezone: string): Date {
+  const first = new Temporal.PlainDate(Math.floor(index / 12), (index % 12) + 1, 1)
+  return new Date(first.toZonedDateTime(timezone).epochMilliseconds)
 }
 
 function problem(name: string, code: string, message: string) {

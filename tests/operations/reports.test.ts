@@ -295,7 +295,12 @@ function modelOfRevenue(
   }))
   const isUsed = ({ months: each }: (typeof all)[number]) =>
     each.some(({ month: _, ...sums }) => Object.values(sums).some((value) => value !== 0))
-  return { from_month: months[0] ?? '', to_month: months.at(-1) ?? '', currencies: all.filter(isUsed) }
+  return {
+    timezone: 'UTC',
+    from_month: months[0] ?? '',
+    to_month: months.at(-1) ?? '',
+    currencies: all.filter(isUsed),
+  }
 }
 
 function modelOfReceivables(invoices: readonly Invoice[], now: string) {

@@ -6,14 +6,12 @@ import type { AnyExchange } from '../../kit/exchange.ts'
 import {
   createCustomer,
   createInvoice,
-  finalizedInvoice,
   grant,
   type Invoice,
   line,
   unpaidInvoice,
 } from '../../kit/fixtures.ts'
 import { createRefund, overpaidAttempt } from '../../kit/refunds.ts'
-import { invalid } from '../../kit/requests.ts'
 import { DAY_MS, later, monthsLater } from '../../kit/time.ts'
 
 type Schemas = components['schemas']
@@ -71,32 +69,6 @@ export const checks: Check[] = [
         wanted,
         'what the invoices of one customer add to the revenue of three months',
       )
-    },
-  },
-  {
-    ...defaults,
-    id: 'reports.months',
-    title: 'Revenue is for up to 12 months, by default the last 12, in order.',
-    reference: 'getRevenueReport',
-    operations: ['getRevenueReport'],
-    async run(ctx) {
-      await finalizedInvoice(ctx, { customer_id: (await createCustomer(ctx)).id })
-      const report = await ctx.succeed('getRevenueReport')
-      const { from_month, to_month, currencies } = report.body.revenue_report
-      const all = Array.from({ length: 12 }, (_, index) => monthOf(monthsLater(`${from_month}-01`, index)))
-      ctx.equal(all.at(-1), to_month, 'the eleventh month after from_month', report)
-      for (const { months } of currencies)
-        ctx.equal(
-          months.map(({ month }) => month),
-          all,
-          'the months of a currency',
-          report,
-        )
-      for (const [query, path, code] of [
-        [{ from_month: '2026-01', to_month: '2027-01' }, 'query.to_month', 'range_too_long'],
-        [{ from_month: '2026-02', to_month: '2026-01' }, 'query.from_month', 'invalid_range'],
-      ] as const)
-        await invalid(ctx, 'getRevenueReport', { query }, [{ path, code }])
     },
   },
   {

@@ -14,7 +14,7 @@ type Revenue = Reply<'getRevenueReport'>['body']['revenue_report']
 /** Shows a month, by default the current one. */
 export async function showTaxReport(visit: Visit): Promise<View> {
   const { base, query, call } = visit
-  const { current, latest } = await readLastMonths(visit)
+  const { timezone, current, latest } = await readLastMonths(visit)
   const month = query.month ?? current
   const asked = { from_month: month, to_month: month }
   const [{ tax_report: report }, { revenue_report: revenue }] = await Promise.all([
@@ -26,7 +26,7 @@ export async function showTaxReport(visit: Visit): Promise<View> {
     html`<a class="button" href="${toUrl(path, { month: to })}">${text}</a>`
   const name = monthName(month)
   const content = html`${head('Tax report', {
-    lead: html`What you invoiced in a month, by tax rate and country, for your tax return. Invoices count by the day on which they were finalized, in UTC, without drafts and void ones. Credit notes are taken off by the day on which they were issued.`,
+    lead: html`What you invoiced in a month, by tax rate and country, for your tax return. Invoices count by the day on which they were finalized in ${timezone}, without drafts and void ones. Credit notes are taken off by the day on which they were issued.`,
   })}
 ${tableCard(
   name,

@@ -1,17 +1,22 @@
+import { monthAt } from '../../reports/months.ts'
 import type { Visit } from '../visit.ts'
 
 /**
- * `latest` is the current month, or the month of the test clock that is furthest ahead. Later months have no
+ * Months are of the company's time zone. `latest` is the current month, or the month of the test clock that is furthest ahead. Later months have no
  * data.
  */
-export type LastMonths = { current: string; latest: string; hasClocks: boolean }
+export type LastMonths = { timezone: string; current: string; latest: string; hasClocks: boolean }
 
 export async function readLastMonths({ mode, now, call }: Visit): Promise<LastMonths> {
-  const { test_clocks } =
-    mode === 'test' ? await call('listTestClocks', { query: { limit: '100' } }) : { test_clocks: [] }
-  const current = monthOf(now.toISOString())
-  const latest = [current, ...test_clocks.map(({ frozen_time }) => monthOf(frozen_time))].sort().at(-1)
-  return { current, latest: latest ?? current, hasClocks: test_clocks.length > 0 }
+  const [{ company }, { test_clocks }] = await Promise.all([
+    call('getCompany'),
+    mode === 'test' ? call('listTestClocks', { query: { limit: '100' } }) : { test_clocks: [] },
+  ])
+  const { default_timezone: timezone } = company
+  const current = monthAt(now, timezone)
+  const months = test_clocks.map(({ frozen_time }) => monthAt(new Date(frozen_time), timezone))
+  const latest = [current, ...months].sort().at(-1) ?? current
+  return { timezone, current, latest, hasClocks: test_clocks.length > 0 }
 }
 
 /** Formats a month such as `Jun 2026`. */
@@ -23,10 +28,6 @@ export function monthName(month: string): string {
 export function monthsAfter(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
-}
-
-function monthOf(time: string): string {
-  return time.slice(0, 7)
 }
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -23,6 +23,7 @@ export function toUsage(
     start: from.toISOString(),
     end: to.toISOString(),
     granularity,
+    timezone: 'UTC',
     total: valueIn(total, 0),
     points: starts.map((start, index) => ({
       start: start.toISOString(),

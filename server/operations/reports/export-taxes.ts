@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import type { Cell } from '../../exports/csv.ts'
 import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { readSettings } from '../../keys/settings/settings-store.ts'
 import { minorToMajor } from '../../money/currency.ts'
 import { parseMonths } from '../../reports/months.ts'
 import { selectTaxEntries, type TaxEntryPlace, type TaxEntryRow } from '../../reports/tax-entries-store.ts'
@@ -35,7 +36,8 @@ export async function exportTaxes(
   { query }: Input<'exportTaxes'>,
   context: Context,
 ): Promise<Reply<'exportTaxes'>> {
-  const { from, to } = parseMonths(query, context.now)
+  const { default_timezone } = await inTurn(context, readSettings)
+  const { from, to } = parseMonths(query, context.now, default_timezone)
   const rows = exportPages(COLUMNS, placeOf, async (after: TaxEntryPlace | undefined) => ({
     rows: await inTurn(context, (db, tenantId) =>
       selectTaxEntries(db, tenantId, { from, to }, after, ROWS_AT_ONCE + 1),

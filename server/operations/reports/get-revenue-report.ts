@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
+import { readSettings } from '../../keys/settings/settings-store.ts'
 import { parseMonths } from '../../reports/months.ts'
 import { type RevenueRow, selectRevenue } from '../../reports/revenue-store.ts'
 
@@ -7,13 +8,15 @@ export async function getRevenueReport(
   { query }: Input<'getRevenueReport'>,
   { db, tenant, now }: ReadContext,
 ): Promise<Reply<'getRevenueReport'>> {
-  const { months, from_month, to_month } = parseMonths(query, now)
+  const { default_timezone } = await readSettings(db, tenant.id)
+  const { timezone, months, from_month, to_month } = parseMonths(query, now, default_timezone)
   const rows = await selectRevenue(db, tenant.id, months)
   const currencies = Map.groupBy(rows, (row) => row.currency_code)
   return {
     status: 200,
     body: {
       revenue_report: {
+        timezone,
         from_month,
         to_month,
         currencies: [...currencies].map(([currency_code, found]) => ({

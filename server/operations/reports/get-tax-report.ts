@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
+import { readSettings } from '../../keys/settings/settings-store.ts'
 import { parseMonths } from '../../reports/months.ts'
 import { selectTaxReport } from '../../reports/tax-report-store.ts'
 
@@ -9,11 +10,12 @@ export async function getTaxReport(
   { query }: Input<'getTaxReport'>,
   { db, tenant, now }: ReadContext,
 ): Promise<Reply<'getTaxReport'>> {
-  const { from_month, to_month, months } = parseMonths(query, now)
+  const { default_timezone } = await readSettings(db, tenant.id)
+  const { timezone, from_month, to_month, months } = parseMonths(query, now, default_timezone)
   const rows = await selectTaxReport(db, tenant.id, months, MAX_ROWS + 1)
   const is_complete = rows.length <= MAX_ROWS
   return {
     status: 200,
-    body: { tax_report: { from_month, to_month, is_complete, rows: rows.slice(0, MAX_ROWS) } },
+    body: { tax_report: { timezone, from_month, to_month, is_complete, rows: rows.slice(0, MAX_ROWS) } },
   }
 }

@@ -17,7 +17,7 @@ export function renderRevenue(
   { base, query }: Visit,
   currency: CurrencyCode,
   months: Months,
-  { to, latest }: Range,
+  { to, latest, timezone }: Range,
 ): Html {
   const bars = months.map(({ month, ...sums }) => ({
     label: monthName(month),
@@ -46,7 +46,7 @@ export function renderRevenue(
       isEmpty
         ? html`<p class="soft">Nothing was invoiced, collected or given back in the 12 months up to ${monthName(to)}.</p>`
         : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, (cents) => shortMoney(cents, currency))
-    }<p class="soft small">Invoices by the day on which they were finalized, without drafts and void ones. Credit notes and refunds are in the table, and are not taken off.</p><nav class="pager" aria-label="Years">${link(monthsAfter(to, -12), 'Earlier')}${to < latest ? link(later < latest ? later : latest, 'Later') : undefined}</nav>`,
+    }<p class="soft small">Invoices by the day on which they were finalized in ${timezone}, without drafts and void ones. Credit notes and refunds are in the table, and are not taken off.</p><nav class="pager" aria-label="Years">${link(monthsAfter(to, -12), 'Earlier')}${to < latest ? link(later < latest ? later : latest, 'Later') : undefined}</nav>`,
     html`<span class="legend"><span>Invoiced</span><span class="open">Still open</span><span class="collected">Collected</span></span>`,
   )
 }

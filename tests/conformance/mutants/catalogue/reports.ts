@@ -57,6 +57,28 @@ export const mutants: Mutant[] = [
     edits: edit('parseMonths', 'last - first >= MAX_MONTHS', 'last - first > MAX_MONTHS'),
   },
   {
+    id: 'revenue-months-of-utc',
+    defect: 'The months of revenue are those of UTC, whatever the time zone of the company.',
+    killedBy: 'reports.months-of-the-company',
+    edits: edit('getRevenueReport', 'query, now, default_timezone', "query, now, default_timezone && 'UTC'"),
+  },
+  {
+    id: 'tax-months-of-utc',
+    defect: 'The months of taxes are those of UTC, whatever the time zone of the company.',
+    killedBy: 'reports.months-of-the-company',
+    edits: edit(
+      'getTaxReport',
+      'parseMonths(query, now, default_timezone)',
+      "{ ...parseMonths(query, now, 'UTC'), timezone: default_timezone }",
+    ),
+  },
+  {
+    id: 'exported-tax-months-of-utc',
+    defect: 'The months of the taxes in the CSV are those of UTC.',
+    killedBy: 'reports.months-of-the-company',
+    edits: edit('exportTaxes', 'context.now, default_timezone', "context.now, default_timezone && 'UTC'"),
+  },
+  {
     id: 'revenue-net-with-tax',
     defect: 'The net of a month has the tax in it.',
     killedBy: 'taxes.report',

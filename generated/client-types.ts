@@ -79,7 +79,7 @@ export interface paths {
          *     invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
          *     What is needed of it, and the form of tax numbers, are in [Addresses and tax numbers](#/section/addresses-and-tax-numbers).
          *
-         *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
+         *     `invoice_prefix` and `number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
          *     given stay as they are.
          *
          *     `default_tax_rate_codes` and the notes are for lines that are composed from now on; a draft has them at the latest when it is finalized.
@@ -217,6 +217,61 @@ export interface paths {
         get: operations["listCreditGrants"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit_grants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit grant
+         * @description Returns a grant, with what `remaining` of it can still be drawn.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getCreditGrant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a credit grant
+         * @description Changes the description or the metadata of a grant, also of one that is voided, expired or used up. `metadata` is merged by key: a key that is sent is
+         *     set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`. Its amount and its terms cannot be changed, since
+         *     the ledger relies on them: void what is left and grant it again.
+         *
+         *     The key needs the scope `full`.
+         */
+        patch: operations["updateCreditGrant"];
+        trace?: never;
+    };
+    "/v1/credit_grants/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a credit grant
+         * @description Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
+         *     wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
+         *
+         *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["voidCreditGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -466,61 +521,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/customers/{id}/credit_grants/{grant_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a credit grant
-         * @description Returns a grant of the customer, with what `remaining` of it can still be drawn.
-         *
-         *     The key needs the scope `full` or `read_only`.
-         */
-        get: operations["getCreditGrant"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Update a credit grant
-         * @description Changes the description or the metadata of a grant, also of one that is voided, expired or used up. `metadata` is merged by key: a key that is sent is
-         *     set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`. Its amount and its terms cannot be changed, since
-         *     the ledger relies on them: void what is left and grant it again.
-         *
-         *     The key needs the scope `full`.
-         */
-        patch: operations["updateCreditGrant"];
-        trace?: never;
-    };
-    "/v1/customers/{id}/credit_grants/{grant_id}/void": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Void a credit grant
-         * @description Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
-         *     wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
-         *
-         *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
-         *
-         *     The key needs the scope `full`.
-         */
-        post: operations["voidCreditGrant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/customers/{id}/payment_method_sessions": {
         parameters: {
             query?: never;
@@ -559,7 +559,7 @@ export interface paths {
          *
          *     The key needs the scope `full` or `read_only`.
          */
-        get: operations["listPaymentMethods"];
+        get: operations["listCustomerPaymentMethods"];
         put?: never;
         /**
          * Save a payment method
@@ -596,6 +596,21 @@ export interface paths {
         get: operations["getPaymentMethod"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/payment_methods/{payment_method_id}/detach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
          * Detach a payment method
          * @description The method is charged no more, and can still be read. If it was the customer's default, there is none until another is chosen or saved. An attempt that has begun goes on. A method
@@ -603,7 +618,8 @@ export interface paths {
          *
          *     The key needs the scope `full`.
          */
-        delete: operations["detachPaymentMethod"];
+        post: operations["detachPaymentMethod"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -655,7 +671,7 @@ export interface paths {
          *
          *     The key needs the scope `full` or `read_only`.
          */
-        get: operations["listWalletTransactions"];
+        get: operations["listCustomerWalletTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -772,7 +788,7 @@ export interface paths {
         };
         /**
          * Get a usage event
-         * @description Returns the event and how far it has come: `queued`, `processed`, `rejected` or `voided`. `rejection` says why an event was not counted.
+         * @description Returns the event and how far it has come: `queued`, `processed`, `rejected` or `void`. `rejection` says why an event was not counted.
          *
          *     To find an event by its key, use `listEvents` with `idempotency_key`.
          *
@@ -825,7 +841,7 @@ export interface paths {
         put?: never;
         /**
          * Void a usage event
-         * @description Takes back an event that was sent by mistake: it becomes `voided` and counts nowhere any more. Usage, the upcoming invoice and credit deducted in a
+         * @description Takes back an event that was sent by mistake: it becomes `void` and counts nowhere any more. Usage, the upcoming invoice and credit deducted in a
          *     pricing unit are then what they would be without it; deducted credit comes back to the wallet as a transaction of type `usage`. A draft has it when
          *     it is finalized. An event that is still `queued`, or was `rejected`, is voided too and will never count.
          *
@@ -2064,7 +2080,7 @@ export interface paths {
          * @description Returns how many invoices the same filters select in `listInvoices`, and what they add up to, by currency. `counts` has how many there are of each status, whatever `status` and `overdue`
          *     select: it is what tabs above a list show.
          *
-         *     A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991.
+         *     A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991.
          *
          *     The key needs the scope `full` or `read_only`.
          */
@@ -2179,7 +2195,7 @@ export interface paths {
          *
          *     What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country of its buyer. So a row can be below 0. Void credit notes are left out.
          *
-         *     A report has up to 1,000 rows, and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991, above and below 0.
+         *     A report has up to 1,000 rows, and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991, above and below 0.
          *
          *     The key needs the scope `full` or `read_only`.
          */
@@ -2211,7 +2227,7 @@ export interface paths {
         /**
          * Create a subscription
          * @description Subscribes a customer to a plan, from now or `starts_at` on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
-         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee, or with one in arrears, gets no such invoice. One that starts later is
+         *     `trial_ends_at`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee, or with one in arrears, gets no such invoice. One that starts later is
          *     `scheduled` until then. `previewSubscription` shows the first
          *     invoice before.
          *
@@ -2254,12 +2270,12 @@ export interface paths {
          *
          *     - `collection_method`, `days_until_due`, `apply_credit`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
          *     - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
-         *     - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
+         *     - `trial_ends_at`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
          *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
          *     - `starts_at`: moves the beginning, with the trial and the first period. A time that has come starts it now.
          *     - `ends_at`: sets, moves or removes the end. The earlier of it and a cancellation holds.
          *
-         *     A `canceled` subscription takes `metadata` only. `trial_end` can be changed only in the trial, and `starts_at` only while the subscription is `scheduled`.
+         *     A `canceled` subscription takes `metadata` only. `trial_ends_at` can be changed only in the trial, and `starts_at` only while the subscription is `scheduled`.
          *
          *     The key needs the scope `full`.
          */
@@ -2277,7 +2293,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription. `previewCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
+         * @description Cancels a subscription. `previewSubscriptionCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
          *       finalized an hour later. With `proration: create_prorations` it credits the unused part of the fee, and with `none` nothing of the fee is given back.
@@ -2324,7 +2340,7 @@ export interface paths {
          *
          *     The key needs the scope `full` or `read_only`.
          */
-        post: operations["previewCancellation"];
+        post: operations["previewSubscriptionCancellation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2342,14 +2358,14 @@ export interface paths {
         put?: never;
         /**
          * Change a subscription's plan
-         * @description Changes the plan of a subscription that is not `canceled`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         * @description Changes the plan of a subscription that is not `canceled`. `previewSubscriptionPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
          *
          *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
          *       of the new, each by the second.
          *     - **Another interval or count**: the period ends now and a new one begins. Its invoice is drafted at once: the usage so far, the fee of the new period
          *       and, with `create_prorations`, the credit for the unused part of the old. With `calendar` the new period is again what is left until the next
          *       boundary, its fee in proportion.
-         *     - **During a trial**: only the plan changes; `trial_end` stays.
+         *     - **During a trial**: only the plan changes; `trial_ends_at` stays.
          *
          *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
          *     where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
@@ -2393,7 +2409,7 @@ export interface paths {
          *
          *     The key needs the scope `full` or `read_only`.
          */
-        post: operations["previewPlanChange"];
+        post: operations["previewSubscriptionPlanChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2493,7 +2509,7 @@ export interface paths {
          * @description Takes the body of `createSubscription`, and returns the first invoice that the subscription would have if that request were sent now. It is computed as the
          *     real one is, and nothing is stored: its `subscription_id` and those of its lines are null.
          *
-         *     It is the first fee, whole or in proportion, and `finalizes_at` says when it would be invoiced: now, or with a trial at `trial_end`. Of a plan without a fee it
+         *     It is the first fee, whole or in proportion, and `finalizes_at` says when it would be invoiced: now, or with a trial at `trial_ends_at`. Of a plan without a fee it
          *     has no lines, since the first invoice is then the one at the end of the first period. What refuses the subscription refuses its preview too.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -2982,9 +2998,9 @@ export interface components {
         CreditNoteCreate: CreditNoteCreate;
         CreditNoteExcess: CreditNoteExcess;
         CreditNoteIssuedEvent: CreditNoteIssuedEvent;
-        CreditNoteLine: CreditNoteLine;
-        CreditNoteLineInput: CreditNoteLineInput;
-        CreditNoteLines: CreditNoteLines;
+        CreditNoteLineItem: CreditNoteLineItem;
+        CreditNoteLineItemInput: CreditNoteLineItemInput;
+        CreditNoteLineItems: CreditNoteLineItems;
         CreditNoteListResponse: CreditNoteListResponse;
         CreditNotePrefix: CreditNotePrefix;
         CreditNotePreview: CreditNotePreview;
@@ -3596,6 +3612,19 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
+        /** @description `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        CreditGrantNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
         /**
          * @description - `INVOICE_NOT_CREDITABLE`: Only an open, paid or uncollectible invoice can have a credit note. `details.status` has the current status.
          *     - `CREDIT_NOTE_TOO_LARGE`: Credit notes, with credit for unused time, would give back more than the line, the tax rate or the invoice comes to; or nothing is left. `details.left_cents` has what is left: of the line that `details.line_item_id` names; or where that is null, of the invoice or of a tax rate.
@@ -3678,22 +3707,6 @@ export interface components {
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. */
         CustomerNotFound: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": ErrorResponse;
-            };
-        };
-        /**
-         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
-         *     - `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant.
-         */
-        CustomerNotFoundOrCreditGrantNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -4478,7 +4491,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. Where `trial_end` lies before the trial began, or `ends_at` in the past or not after the start, the rule is `in_past`, and where `trial_end` lies more than 730 days from now, or `starts_at` more than 731 or not before `ends_at`, `too_far`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. Where `trial_ends_at` lies before the trial began, or `ends_at` in the past or not after the start, the rule is `in_past`, and where `trial_ends_at` lies more than 730 days from now, or `starts_at` more than 731 or not before `ends_at`, `too_far`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidSubscriptionUpdate: {
@@ -5572,12 +5585,12 @@ export interface components {
          */
         EventNameFilter: EventName;
         /**
-         * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+         * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=void`.
          * @example [
          *       "processed"
          *     ]
          */
-        EventStatusFilter: ("queued" | "processed" | "rejected" | "voided")[];
+        EventStatusFilter: ("queued" | "processed" | "rejected" | "void")[];
         /**
          * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
          * @example acct_4211
@@ -6540,6 +6553,145 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                id: components["parameters"]["CreditGrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditGrantResponse;
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                id: components["parameters"]["CreditGrantId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": CreditGrantUpdate;
+            };
+        };
+        responses: {
+            /** @description The grant as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditGrantResponse;
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    voidCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                id: components["parameters"]["CreditGrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Nothing"];
+        responses: {
+            /** @description The grant is voided. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditGrantResponse;
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCreditNotes: {
         parameters: {
             query?: {
@@ -7133,7 +7285,6 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -7150,160 +7301,6 @@ export interface operations {
             404: components["responses"]["CustomerOrPricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["GrantConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getCreditGrant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The grant's id.
-                 * @example cm7q6t9d20011jr5vg5cred13
-                 */
-                grant_id: components["parameters"]["CreditGrantId"];
-                /**
-                 * @description The customer's id.
-                 * @example cm7q4x2k80001jr5v9t3hw6ab
-                 */
-                id: components["parameters"]["CustomerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The grant. */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": CreditGrantResponse;
-                };
-            };
-            400: components["responses"]["InvalidId"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateCreditGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
-                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description The grant's id.
-                 * @example cm7q6t9d20011jr5vg5cred13
-                 */
-                grant_id: components["parameters"]["CreditGrantId"];
-                /**
-                 * @description The customer's id.
-                 * @example cm7q4x2k80001jr5v9t3hw6ab
-                 */
-                id: components["parameters"]["CustomerId"];
-            };
-            cookie?: never;
-        };
-        /** @description The fields to change. */
-        requestBody: {
-            content: {
-                "application/json": CreditGrantUpdate;
-            };
-        };
-        responses: {
-            /** @description The grant as it is now. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": CreditGrantResponse;
-                };
-            };
-            400: components["responses"]["InvalidUpdate"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReused"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    voidCreditGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
-                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description The grant's id.
-                 * @example cm7q6t9d20011jr5vg5cred13
-                 */
-                grant_id: components["parameters"]["CreditGrantId"];
-                /**
-                 * @description The customer's id.
-                 * @example cm7q4x2k80001jr5v9t3hw6ab
-                 */
-                id: components["parameters"]["CustomerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: components["requestBodies"]["Nothing"];
-        responses: {
-            /** @description The grant is voided. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": CreditGrantResponse;
-                };
-            };
-            400: components["responses"]["InvalidTransition"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -7364,7 +7361,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listPaymentMethods: {
+    listCustomerPaymentMethods: {
         parameters: {
             query?: {
                 /**
@@ -7554,7 +7551,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["Nothing"];
         responses: {
             /** @description The method is detached. */
             200: {
@@ -7570,12 +7567,14 @@ export interface operations {
                     "application/json": PaymentMethodResponse;
                 };
             };
-            400: components["responses"]["InvalidDeletion"];
+            400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrPaymentMethodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7640,7 +7639,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listWalletTransactions: {
+    listCustomerWalletTransactions: {
         parameters: {
             query?: {
                 /**
@@ -7936,7 +7935,7 @@ export interface operations {
                  */
                 meter_id?: components["parameters"]["EventMeterFilter"];
                 /**
-                 * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+                 * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=void`.
                  * @example [
                  *       "processed"
                  *     ]
@@ -8304,7 +8303,7 @@ export interface operations {
                  */
                 meter_id?: components["parameters"]["EventMeterFilter"];
                 /**
-                 * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=voided`.
+                 * @description Only events with this status. Repeat the parameter for several: `status=rejected&status=void`.
                  * @example [
                  *       "processed"
                  *     ]
@@ -11361,7 +11360,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewCancellation: {
+    previewSubscriptionCancellation: {
         parameters: {
             query?: never;
             header?: never;
@@ -11460,7 +11459,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewPlanChange: {
+    previewSubscriptionPlanChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -13096,7 +13095,7 @@ type BadRequestError = {
 type Balance = CustomerCurrencyBalance | CustomerPricingUnitBalance | CustomerOtherBalance;
 /** @description What the account holds after the change. */
 type BalanceChange = {
-    wallet: WalletBalance;
+    balance: Balance;
 };
 type BalanceListResponse = {
     /** @description One page of balances, the account that was opened last first. */
@@ -13206,7 +13205,6 @@ type Company = {
     /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. The months of reports are those of this zone, past ones too. */
     default_timezone: Timezone;
     dunning: Dunning;
-    invoice_number_width: InvoiceNumberWidth;
     invoice_prefix: InvoicePrefix;
     limits: CompanyLimits;
     /** @description The mode of the key. */
@@ -13214,6 +13212,7 @@ type Company = {
     name: CompanyName;
     next_credit_note_number: NextCreditNoteNumber;
     next_invoice_number: NextInvoiceNumber;
+    number_width: InvoiceNumberWidth;
     reverse_charge_note: ReverseChargeNote;
     support_email: NullableSupportEmail;
     tax_exempt_note: TaxExemptNote;
@@ -13337,11 +13336,11 @@ type CompanyUpdate = {
     /** @description The time zone of customers that have none: its name in the IANA database, in upper or lower case alike. It moves no subscription and no invoice that exists. */
     default_timezone?: TimezoneInput;
     dunning?: DunningInput;
-    invoice_number_width?: InvoiceNumberWidth;
     invoice_prefix?: InvoicePrefix;
     name?: CompanyName;
     next_credit_note_number?: NextCreditNoteNumberInput;
     next_invoice_number?: NextInvoiceNumberInput;
+    number_width?: InvoiceNumberWidth;
     reverse_charge_note?: ReverseChargeNote;
     support_email?: NullableSupportEmail;
     tax_exempt_note?: TaxExemptNote;
@@ -13744,7 +13743,7 @@ type CreditNote = {
     invoice_id: Id;
     /** @description When the credit note was issued. */
     issued_at: Timestamp;
-    lines: CreditNoteLines;
+    line_items: CreditNoteLineItems;
     memo: NullableCreditNoteMemo;
     metadata: Metadata;
     mode: Mode;
@@ -13786,7 +13785,7 @@ type CreditNoteCreate = {
     /** @default wallet */
     excess?: CreditNoteExcess;
     /** @description What to give back of which lines, each of them once. By default all that is left of every line. */
-    lines?: CreditNoteLineInput[];
+    line_items?: CreditNoteLineItemInput[];
     memo?: NullableCreditNoteMemo;
     metadata?: Metadata;
     /**
@@ -13831,7 +13830,7 @@ type CreditNoteIssuedEvent = {
     type: "credit_note.issued";
 };
 /** @description What is given back of one line. */
-type CreditNoteLine = {
+type CreditNoteLineItem = {
     amount_cents: NoteLineAmountCents;
     description: LineDescription;
     id: Id;
@@ -13840,7 +13839,7 @@ type CreditNoteLine = {
     tax_rates: LineTaxRates;
 };
 /** @description What to give back of one line. */
-type CreditNoteLineInput = {
+type CreditNoteLineItemInput = {
     /**
      * @description How much to give back, in the currency's minor unit and up to 10^15, after discounts: without tax where `tax_behavior` is `exclusive`, with it where it is `inclusive`. It has the sign of the line. By default all that is left of the line.
      * @example 2000
@@ -13850,7 +13849,7 @@ type CreditNoteLineInput = {
     line_item_id: Id;
 };
 /** @description What is given back of each line, in the order of the invoice. */
-type CreditNoteLines = CreditNoteLine[];
+type CreditNoteLineItems = CreditNoteLineItem[];
 type CreditNoteListResponse = {
     /** @description One page of credit notes, newest first. */
     credit_notes: CreditNote[];
@@ -13872,7 +13871,7 @@ type CreditNotePreview = {
     customer_id: Id;
     invoice_id: Id;
     /** @description The lines that the credit note would have, in the order of the invoice. */
-    lines: CreditNotePreviewLine[];
+    line_items: CreditNotePreviewLine[];
     mode: Mode;
     out_of_band_cents: OutOfBandCents;
     refunded_cents: NoteRefundedCents;
@@ -13959,7 +13958,7 @@ type CreditNoteSummary = {
      * @description How many lines the credit note has. Read them with `getCreditNote`.
      * @example 1
      */
-    line_count: number;
+    line_item_count: number;
     memo: NullableCreditNoteMemo;
     metadata: Metadata;
     mode: Mode;
@@ -14688,7 +14687,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
  *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
  *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
- *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
+ *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_ends_at` out |
  *     | `SUBSCRIPTION_NOT_SCHEDULED` | 409 | The subscription has begun | Leave `starts_at` out |
  *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
  *     | `INVOICE_IS_DRAFT` | 409 | A draft can still change, and has no document | Finalize it first |
@@ -14869,16 +14868,16 @@ type EventsRejectedEvent = {
 };
 /** @description The events that were rejected since the last message about such. */
 type EventsRejection = {
-    events: RejectedEvents;
+    rejected_events: RejectedEvents;
 };
 /**
  * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
  *     - `processed`: counted by every meter that matches it.
  *     - `rejected`: counted by none; `rejection` says why. To fix it, send other content under its key: it replaces the event.
- *     - `voided`: taken back with `voidEvent`; counted by none.
+ *     - `void`: taken back with `voidEvent`; counted by none.
  * @example processed
  */
-type EventStatus = "queued" | "processed" | "rejected" | "voided" | (string & {});
+type EventStatus = "queued" | "processed" | "rejected" | "void" | (string & {});
 /**
  * @description Your own identifier of the customer; unique in your company and mode.
  * @example acct_4211
@@ -16828,6 +16827,11 @@ type PackageLineUsage = {
     late_events: LineUsageLateEvents;
     meter_id: Id;
     /**
+     * @description The price of one package, in whole units of the currency or of the pricing unit.
+     * @example 2.5
+     */
+    package_amount: Decimal;
+    /**
      * @description How many units a package has.
      * @example 20
      */
@@ -16838,11 +16842,6 @@ type PackageLineUsage = {
      */
     packages: Decimal;
     price_id: LineUsagePriceId;
-    /**
-     * @description The price of one package, in whole units of the currency or of the pricing unit.
-     * @example 2.5
-     */
-    unit_amount: Decimal;
     units: LineUsageUnits;
 };
 /** @description A price of units that are sold in packages; one that is begun counts whole. */
@@ -16857,6 +16856,8 @@ type PackagePrice = {
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
     minimum_amount: PriceMinimumAmount;
+    /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
+    package_amount: Decimal;
     /**
      * @description How many units a package has.
      * @example 20
@@ -16868,8 +16869,6 @@ type PackagePrice = {
      * @example null
      */
     pricing_unit_code: NullableCode;
-    /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
-    unit_amount: Decimal;
 };
 /** @description A price of units that are sold in packages; one that is begun counts whole. */
 type PackagePriceInput = {
@@ -16883,14 +16882,14 @@ type PackagePriceInput = {
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
     minimum_amount?: PriceMinimumAmountInput;
+    /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+    package_amount: PriceAmountInput;
     /**
      * @description How many units a package has, above 0.
      * @example 20
      */
     package_size: DecimalInput;
     pricing_unit_code?: PriceInputPricingUnit;
-    /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
-    unit_amount: PriceAmountInput;
 };
 /**
  * @description What becomes of the periods that have begun before now. Refused unless `starts_at` is in the past, and then `bill` by default.
@@ -17935,7 +17934,7 @@ type PreviousValues = {
  *     | `per_unit` | Units × `unit_amount` |
  *     | `graduated` | Each tier prices the units that lie in it, and adds its `flat_amount` once any do |
  *     | `volume` | The tier that the units reach prices all of them, and adds its `flat_amount` |
- *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 |
+ *     | `package` | Units ÷ `package_size`, rounded up, × `package_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 |
  */
 type Price = PerUnitPrice | GraduatedPrice | VolumePrice | PackagePrice | OtherPrice;
 /**
@@ -18562,7 +18561,7 @@ type RefundSucceededEvent = {
      */
     type: "refund.succeeded";
 };
-/** @description Events that were rejected, in sum. `listEvents` with `status=rejected`, `from` and `to` lists them. */
+/** @description Events that were rejected, in sum. `listEvents` with `status=rejected`, and `start` and `end` as its `from` and `to`, lists them. */
 type RejectedEvents = {
     /** @description Why they were rejected, the most frequent code first. */
     by_code: RejectedEventsOfCode[];
@@ -18571,10 +18570,10 @@ type RejectedEvents = {
      * @example 1207
      */
     count: number;
-    /** @description The earliest `timestamp` of these events. */
-    from: Timestamp;
     /** @description A millisecond after the latest `timestamp` of these events. */
-    to: Timestamp;
+    end: Timestamp;
+    /** @description The earliest `timestamp` of these events. */
+    start: Timestamp;
 };
 /** @description The events that were rejected for one reason. */
 type RejectedEventsOfCode = {
@@ -18710,15 +18709,15 @@ type SelectedInvoices = {
     /** @description The sums, one for each currency among them, by code. */
     currencies: InvoiceSums[];
     /**
+     * @description Whether there are more invoices than the newest 10,000, which are added up.
+     * @example false
+     */
+    has_more: boolean;
+    /**
      * @description How many there are; 10,000 means 10,000 or more.
      * @example 3
      */
     invoice_count: number;
-    /**
-     * @description `false`: there are more than the newest 10,000, which are added up.
-     * @example true
-     */
-    is_complete: boolean;
 };
 /** @description Your company, as the invoice names it. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
 type Seller = {
@@ -18772,7 +18771,7 @@ type Subscription = {
     /** @description The time zone in which its days, weeks, months and years begin: that of the customer, or else of the company, when the subscription was created. It stays when theirs change, so no period moves. */
     timezone: Timezone;
     /** @description When the trial ends or ended; null without a trial. */
-    trial_end: NullableTimestamp;
+    trial_ends_at: NullableTimestamp;
     updated_at: Timestamp;
     /** @description When the time of that usage ends, with the month, or with the period after a change to a plan with `usage_billing_interval` `period`. It does not belong to it. Null where `usage_period_start` is. */
     usage_period_end: NullableTimestamp;
@@ -19016,7 +19015,7 @@ type SubscriptionResponse = {
 };
 /**
  * @description - `scheduled`: it begins at `starts_at`. Nothing is billed until then.
- *     - `trialing`: usage is free until `trial_end`.
+ *     - `trialing`: usage is free until `trial_ends_at`.
  *     - `active`: periods follow each other, and are billed.
  *     - `past_due`: as `active`, but the automatic payment of an invoice of it failed, and that invoice is still `open`.
  *     - `canceled`: ended. Final.
@@ -19065,7 +19064,7 @@ type SubscriptionUpdate = {
     /** @description When it begins, from now to 731 days from now, while it is `scheduled`. Its trial and its first period move with it. Null is the same as leaving it out. */
     starts_at?: NullableDateTime;
     /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
-    trial_end?: NullableDateTime;
+    trial_ends_at?: NullableDateTime;
 };
 /** @description A subscription was updated, or is to end with its period. */
 type SubscriptionUpdatedEvent = {
@@ -19403,10 +19402,10 @@ type TaxRateUpdatedEvent = {
 type TaxReport = {
     from_month: Month;
     /**
-     * @description `false`: there are more than 1,000 rows, of which it has the first. Ask for fewer months, or add up what `exportTaxes` returns.
-     * @example true
+     * @description Whether there are more rows than the report has. If so, ask for fewer months, or add up what `exportTaxes` returns.
+     * @example false
      */
-    is_complete: boolean;
+    has_more: boolean;
     /** @description Up to 1,000, by month and then by currency. Empty if no document has a tax rate. */
     rows: TaxReportRow[];
     timezone: MonthsTimezone;
@@ -19930,7 +19929,7 @@ type ValidationProblem = {
      *     | `in_future` | The moment has not come yet |
      *     | `before_finalized` | A payment from before the invoice was finalized |
      *     | `too_early` | A test clock or a `billing_anchor_at` before the start of the year 2000 |
-     *     | `too_far` | A test clock is moved more than 366 days; a test clock or a `billing_anchor_at` lies after the start of the year 9000; or `starts_at` or `trial_end` lies too far from now, or `starts_at` not before `ends_at` |
+     *     | `too_far` | A test clock is moved more than 366 days; a test clock or a `billing_anchor_at` lies after the start of the year 9000; or `starts_at` or `trial_ends_at` lies too far from now, or `starts_at` not before `ends_at` |
      *     | `https_required` | The URL of a webhook endpoint, an `action_url` or a `return_url`, in live mode does not begin with `https` |
      *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
      *     | `invalid_cursor` | The cursor is not one that this list gave |

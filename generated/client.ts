@@ -10,16 +10,16 @@ export const methods = {
   company: { get: 'getCompany', update: 'updateCompany' },
   auditEvents: { list: 'listAuditEvents', export: 'exportAuditEvents' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
-  wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
+  wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', listCustomerTransactions: 'listCustomerWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', getUsage: 'getMeterUsage', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', listCharges: 'listEventCharges', void: 'voidEvent', export: 'exportEvents' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   taxRates: { list: 'listTaxRates', create: 'createTaxRate', get: 'getTaxRate', update: 'updateTaxRate', archive: 'archiveTaxRate', unarchive: 'unarchiveTaxRate' },
   coupons: { list: 'listCoupons', create: 'createCoupon', get: 'getCoupon', update: 'updateCoupon', archive: 'archiveCoupon', unarchive: 'unarchiveCoupon' },
-  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
+  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewSubscriptionCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewSubscriptionPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
   discounts: { create: 'createDiscount', list: 'listDiscounts', get: 'getDiscount', end: 'endDiscount' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
-  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listMethods: 'listPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
+  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf' },
   refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund' },
   reports: { exportTaxes: 'exportTaxes', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
@@ -130,7 +130,7 @@ export type CompanyMethods = {
    * invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
    * What is needed of it, and the form of tax numbers, are in Addresses and tax numbers.
    *
-   * `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
+   * `invoice_prefix` and `number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
    * given stay as they are.
    *
    * `default_tax_rate_codes` and the notes are for lines that are composed from now on; a draft has them at the latest when it is finalized.
@@ -303,6 +303,41 @@ export type WalletsMethods = {
    */
   listCreditGrants(query?: ListCreditGrantsQuery, options?: CallOptions): Page<CreditGrantListResponse>
   /**
+   * Get a credit grant: `GET /v1/credit_grants/{id}`
+   *
+   * Returns a grant, with what `remaining` of it can still be drawn.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_GRANT_NOT_FOUND`.
+   */
+  getCreditGrant(creditGrantId: string, options?: CallOptions): ApiPromise<CreditGrantResponse>
+  /**
+   * Update a credit grant: `PATCH /v1/credit_grants/{id}`
+   *
+   * Changes the description or the metadata of a grant, also of one that is voided, expired or used up. `metadata` is merged by key: a key that is sent is
+   * set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`. Its amount and its terms cannot be changed, since
+   * the ledger relies on them: void what is left and grant it again.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  updateCreditGrant(creditGrantId: string, body: CreditGrantUpdate, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
+  /**
+   * Void a credit grant: `POST /v1/credit_grants/{id}/void`
+   *
+   * Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
+   * wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
+   *
+   * It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  voidCreditGrant(creditGrantId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
+  /**
    * List a customer's wallet balances: `GET /v1/customers/{id}/balances`
    *
    * Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
@@ -346,41 +381,6 @@ export type WalletsMethods = {
    */
   createCreditGrant(customerId: string, body: CreditGrantCreate, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
   /**
-   * Get a credit grant: `GET /v1/customers/{id}/credit_grants/{grant_id}`
-   *
-   * Returns a grant of the customer, with what `remaining` of it can still be drawn.
-   *
-   * The key needs the scope `full` or `read_only`.
-   *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`.
-   */
-  getCreditGrant(customerId: string, creditGrantId: string, options?: CallOptions): ApiPromise<CreditGrantResponse>
-  /**
-   * Update a credit grant: `PATCH /v1/customers/{id}/credit_grants/{grant_id}`
-   *
-   * Changes the description or the metadata of a grant, also of one that is voided, expired or used up. `metadata` is merged by key: a key that is sent is
-   * set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`. Its amount and its terms cannot be changed, since
-   * the ledger relies on them: void what is left and grant it again.
-   *
-   * The key needs the scope `full`.
-   *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
-   */
-  updateCreditGrant(customerId: string, creditGrantId: string, body: CreditGrantUpdate, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
-  /**
-   * Void a credit grant: `POST /v1/customers/{id}/credit_grants/{grant_id}/void`
-   *
-   * Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
-   * wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
-   *
-   * It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
-   *
-   * The key needs the scope `full`.
-   *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
-   */
-  voidCreditGrant(customerId: string, creditGrantId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
-  /**
    * List a customer's wallet transactions: `GET /v1/customers/{id}/wallet_transactions`
    *
    * Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
@@ -392,7 +392,7 @@ export type WalletsMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
    */
-  listTransactions(customerId: string, query?: ListWalletTransactionsQuery, options?: CallOptions): Page<WalletTransactionListResponse>
+  listCustomerTransactions(customerId: string, query?: ListCustomerWalletTransactionsQuery, options?: CallOptions): Page<WalletTransactionListResponse>
 }
 
 export type MetersMethods = {
@@ -557,7 +557,7 @@ export type EventsMethods = {
   /**
    * Get a usage event: `GET /v1/events/{id}`
    *
-   * Returns the event and how far it has come: `queued`, `processed`, `rejected` or `voided`. `rejection` says why an event was not counted.
+   * Returns the event and how far it has come: `queued`, `processed`, `rejected` or `void`. `rejection` says why an event was not counted.
    *
    * To find an event by its key, use `listEvents` with `idempotency_key`.
    *
@@ -584,7 +584,7 @@ export type EventsMethods = {
   /**
    * Void a usage event: `POST /v1/events/{id}/void`
    *
-   * Takes back an event that was sent by mistake: it becomes `voided` and counts nowhere any more. Usage, the upcoming invoice and credit deducted in a
+   * Takes back an event that was sent by mistake: it becomes `void` and counts nowhere any more. Usage, the upcoming invoice and credit deducted in a
    * pricing unit are then what they would be without it; deducted credit comes back to the wallet as a transaction of type `usage`. A draft has it when
    * it is finalized. An event that is still `queued`, or was `rejected`, is voided too and will never count.
    *
@@ -920,7 +920,7 @@ export type SubscriptionsMethods = {
    * Create a subscription: `POST /v1/subscriptions`
    *
    * Subscribes a customer to a plan, from now or `starts_at` on; see Subscriptions and periods for periods and invoices. With a trial it is `trialing` until
-   * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee, or with one in arrears, gets no such invoice. One that starts later is
+   * `trial_ends_at`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee, or with one in arrears, gets no such invoice. One that starts later is
    * `scheduled` until then. `previewSubscription` shows the first
    * invoice before.
    *
@@ -939,7 +939,7 @@ export type SubscriptionsMethods = {
    * Takes the body of `createSubscription`, and returns the first invoice that the subscription would have if that request were sent now. It is computed as the
    * real one is, and nothing is stored: its `subscription_id` and those of its lines are null.
    *
-   * It is the first fee, whole or in proportion, and `finalizes_at` says when it would be invoiced: now, or with a trial at `trial_end`. Of a plan without a fee it
+   * It is the first fee, whole or in proportion, and `finalizes_at` says when it would be invoiced: now, or with a trial at `trial_ends_at`. Of a plan without a fee it
    * has no lines, since the first invoice is then the one at the end of the first period. What refuses the subscription refuses its preview too.
    *
    * The key needs the scope `full` or `read_only`.
@@ -965,12 +965,12 @@ export type SubscriptionsMethods = {
    *
    * - `collection_method`, `days_until_due`, `apply_credit`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
    * - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
-   * - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
+   * - `trial_ends_at`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
    *   come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
    * - `starts_at`: moves the beginning, with the trial and the first period. A time that has come starts it now.
    * - `ends_at`: sets, moves or removes the end. The earlier of it and a cancellation holds.
    *
-   * A `canceled` subscription takes `metadata` only. `trial_end` can be changed only in the trial, and `starts_at` only while the subscription is `scheduled`.
+   * A `canceled` subscription takes `metadata` only. `trial_ends_at` can be changed only in the trial, and `starts_at` only while the subscription is `scheduled`.
    *
    * The key needs the scope `full`.
    *
@@ -980,7 +980,7 @@ export type SubscriptionsMethods = {
   /**
    * Cancel a subscription: `POST /v1/subscriptions/{id}/cancel`
    *
-   * Cancels a subscription. `previewCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
+   * Cancels a subscription. `previewSubscriptionCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
    *
    * - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
    *   finalized an hour later. With `proration: create_prorations` it credits the unused part of the fee, and with `none` nothing of the fee is given back.
@@ -1021,14 +1021,14 @@ export type SubscriptionsMethods = {
   /**
    * Change a subscription's plan: `POST /v1/subscriptions/{id}/change_plan`
    *
-   * Changes the plan of a subscription that is not `canceled`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+   * Changes the plan of a subscription that is not `canceled`. `previewSubscriptionPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
    *
    * - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
    *   of the new, each by the second.
    * - **Another interval or count**: the period ends now and a new one begins. Its invoice is drafted at once: the usage so far, the fee of the new period
    *   and, with `create_prorations`, the credit for the unused part of the old. With `calendar` the new period is again what is left until the next
    *   boundary, its fee in proportion.
-   * - **During a trial**: only the plan changes; `trial_end` stays.
+   * - **During a trial**: only the plan changes; `trial_ends_at` stays.
    *
    * If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
    * where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
@@ -1455,7 +1455,7 @@ export type PaymentsMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
    */
-  listMethods(customerId: string, query?: ListPaymentMethodsQuery, options?: CallOptions): Page<PaymentMethodListResponse>
+  listCustomerMethods(customerId: string, query?: ListCustomerPaymentMethodsQuery, options?: CallOptions): Page<PaymentMethodListResponse>
   /**
    * Save a payment method: `POST /v1/customers/{id}/payment_methods`
    *
@@ -1483,7 +1483,7 @@ export type PaymentsMethods = {
    */
   getMethod(customerId: string, paymentMethodId: string, options?: CallOptions): ApiPromise<PaymentMethodResponse>
   /**
-   * Detach a payment method: `DELETE /v1/customers/{id}/payment_methods/{payment_method_id}`
+   * Detach a payment method: `POST /v1/customers/{id}/payment_methods/{payment_method_id}/detach`
    *
    * The method is charged no more, and can still be read. If it was the customer's default, there is none until another is chosen or saved. An attempt that has begun goes on. A method
    * that is detached already returns 200 as it is.
@@ -1492,7 +1492,7 @@ export type PaymentsMethods = {
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
-  detachMethod(customerId: string, paymentMethodId: string, options?: KeyedCallOptions): ApiPromise<PaymentMethodResponse>
+  detachMethod(customerId: string, paymentMethodId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<PaymentMethodResponse>
   /**
    * Let a customer save a payment method: `POST /v1/customers/{id}/payment_method_sessions`
    *
@@ -1688,7 +1688,7 @@ export type ReportsMethods = {
    * Returns how many invoices the same filters select in `listInvoices`, and what they add up to, by currency. `counts` has how many there are of each status, whatever `status` and `overdue`
    * select: it is what tabs above a list show.
    *
-   * A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991.
+   * A count stops at 10,000, which then means 10,000 or more. `selected` adds up the newest 10,000 and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991.
    *
    * The key needs the scope `full` or `read_only`.
    *
@@ -1755,7 +1755,7 @@ export type ReportsMethods = {
    *
    * What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country of its buyer. So a row can be below 0. Void credit notes are left out.
    *
-   * A report has up to 1,000 rows, and says with `is_complete` whether those are all. A sum stops at 9,007,199,254,740,991, above and below 0.
+   * A report has up to 1,000 rows, and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991, above and below 0.
    *
    * The key needs the scope `full` or `read_only`.
    *
@@ -1977,7 +1977,7 @@ export type ExportCustomersQuery = NonNullable<Contract['exportCustomers']['para
 export type ListBalancesQuery = NonNullable<Contract['listBalances']['parameters']['query']>
 export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['parameters']['query']>
 export type ListCustomerCreditGrantsQuery = NonNullable<Contract['listCustomerCreditGrants']['parameters']['query']>
-export type ListWalletTransactionsQuery = NonNullable<Contract['listWalletTransactions']['parameters']['query']>
+export type ListCustomerWalletTransactionsQuery = NonNullable<Contract['listCustomerWalletTransactions']['parameters']['query']>
 export type GetCustomerUsageQuery = NonNullable<Contract['getCustomerUsage']['parameters']['query']>
 export type ListMetersQuery = NonNullable<Contract['listMeters']['parameters']['query']>
 export type GetMeterUsageQuery = NonNullable<Contract['getMeterUsage']['parameters']['query']>
@@ -1994,7 +1994,7 @@ export type ListDiscountsQuery = NonNullable<Contract['listDiscounts']['paramete
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = NonNullable<Contract['listPaymentAttempts']['parameters']['query']>
-export type ListPaymentMethodsQuery = NonNullable<Contract['listPaymentMethods']['parameters']['query']>
+export type ListCustomerPaymentMethodsQuery = NonNullable<Contract['listCustomerPaymentMethods']['parameters']['query']>
 export type ListCreditNotesQuery = NonNullable<Contract['listCreditNotes']['parameters']['query']>
 export type ListRefundsQuery = NonNullable<Contract['listRefunds']['parameters']['query']>
 export type ExportTaxesQuery = NonNullable<Contract['exportTaxes']['parameters']['query']>
@@ -2179,6 +2179,9 @@ export type PricingUnitCreditGrant = components['schemas']['PricingUnitCreditGra
 export type OtherCreditGrant = components['schemas']['OtherCreditGrant']
 export type CreditGrant = components['schemas']['CreditGrant']
 export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse']
+export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
+export type CreditGrantUpdate = components['schemas']['CreditGrantUpdate']
+export type EmptyObject = components['schemas']['EmptyObject']
 export type CurrencyBalance = components['schemas']['CurrencyBalance']
 export type PricingUnitBalance = components['schemas']['PricingUnitBalance']
 export type OtherBalance = components['schemas']['OtherBalance']
@@ -2189,9 +2192,6 @@ export type NullableDateTime = components['schemas']['NullableDateTime']
 export type CurrencyCreditGrantCreate = components['schemas']['CurrencyCreditGrantCreate']
 export type PricingUnitCreditGrantCreate = components['schemas']['PricingUnitCreditGrantCreate']
 export type CreditGrantCreate = components['schemas']['CreditGrantCreate']
-export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
-export type CreditGrantUpdate = components['schemas']['CreditGrantUpdate']
-export type EmptyObject = components['schemas']['EmptyObject']
 export type AccountType = components['schemas']['AccountType']
 export type WalletTransactionType = components['schemas']['WalletTransactionType']
 export type AppliedGrant = components['schemas']['AppliedGrant']
@@ -2440,7 +2440,7 @@ export type NullablePaymentFailure = components['schemas']['NullablePaymentFailu
 export type PaymentAttempt = components['schemas']['PaymentAttempt']
 export type PaymentAttemptResponse = components['schemas']['PaymentAttemptResponse']
 export type CreditNoteReasonInput = components['schemas']['CreditNoteReasonInput']
-export type CreditNoteLineInput = components['schemas']['CreditNoteLineInput']
+export type CreditNoteLineItemInput = components['schemas']['CreditNoteLineItemInput']
 export type CreditNoteExcess = components['schemas']['CreditNoteExcess']
 export type NullableCreditNoteMemo = components['schemas']['NullableCreditNoteMemo']
 export type CreditNoteCreate = components['schemas']['CreditNoteCreate']
@@ -2456,8 +2456,8 @@ export type OutOfBandCents = components['schemas']['OutOfBandCents']
 export type CreditedLineId = components['schemas']['CreditedLineId']
 export type NoteLineAmountCents = components['schemas']['NoteLineAmountCents']
 export type NoteLineTaxCents = components['schemas']['NoteLineTaxCents']
-export type CreditNoteLine = components['schemas']['CreditNoteLine']
-export type CreditNoteLines = components['schemas']['CreditNoteLines']
+export type CreditNoteLineItem = components['schemas']['CreditNoteLineItem']
+export type CreditNoteLineItems = components['schemas']['CreditNoteLineItems']
 export type CreditNote = components['schemas']['CreditNote']
 export type CreditNoteResponse = components['schemas']['CreditNoteResponse']
 export type CreditNotePreviewLine = components['schemas']['CreditNotePreviewLine']

@@ -18,13 +18,13 @@ export const operations = {
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listBalances: {"method":"GET","path":"/v1/balances","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"balances","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   listCreditGrants: {"method":"GET","path":"/v1/credit_grants","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  getCreditGrant: {"method":"GET","path":"/v1/credit_grants/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  updateCreditGrant: {"method":"PATCH","path":"/v1/credit_grants/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  voidCreditGrant: {"method":"POST","path":"/v1/credit_grants/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listCustomerCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
-  getCreditGrant: {"method":"GET","path":"/v1/customers/{id}/credit_grants/{grant_id}","pathParameters":["id","grant_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
-  updateCreditGrant: {"method":"PATCH","path":"/v1/customers/{id}/credit_grants/{grant_id}","pathParameters":["id","grant_id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
-  voidCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants/{grant_id}/void","pathParameters":["id","grant_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
-  listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"wallet_transactions","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
+  listCustomerWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"wallet_transactions","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"granularity":"day"}},
   ingestEvents: {"method":"POST","path":"/v1/events/ingest","pathParameters":[],"secured":true,"scopes":["full","ingest_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":202,"media":"application/json","statuses":[202,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   listEvents: {"method":"GET","path":"/v1/events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
@@ -68,9 +68,9 @@ export const operations = {
   getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   updateSubscription: {"method":"PATCH","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
-  previewCancellation: {"method":"POST","path":"/v1/subscriptions/{id}/cancel/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  previewSubscriptionCancellation: {"method":"POST","path":"/v1/subscriptions/{id}/cancel/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
-  previewPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  previewSubscriptionPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   getSubscriptionUsage: {"method":"GET","path":"/v1/subscriptions/{id}/usage","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   createDiscount: {"method":"POST","path":"/v1/subscriptions/{id}/discounts","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -104,10 +104,10 @@ export const operations = {
   listRefunds: {"method":"GET","path":"/v1/refunds","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"refunds","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getRefund: {"method":"GET","path":"/v1/refunds/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   reportRefund: {"method":"POST","path":"/v1/refunds/{id}/report","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
-  listPaymentMethods: {"method":"GET","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_methods","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
+  listCustomerPaymentMethods: {"method":"GET","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_methods","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   createPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPaymentMethod: {"method":"GET","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
-  detachPaymentMethod: {"method":"DELETE","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
+  detachPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods/{payment_method_id}/detach","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   createPaymentMethodSession: {"method":"POST","path":"/v1/customers/{id}/payment_method_sessions","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPaymentProvider: {"method":"GET","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   updatePaymentProvider: {"method":"PATCH","path":"/v1/payment_provider","pathParameters":[],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,409,413,415,429,500,501,503],"defaults":{}},
@@ -450,20 +450,20 @@ export type Handlers<Context, Open = Context> = {
   listBalances: Handler<'listBalances', Context>
   /** List credit grants: GET /v1/credit_grants */
   listCreditGrants: Handler<'listCreditGrants', Context>
+  /** Get a credit grant: GET /v1/credit_grants/{id} */
+  getCreditGrant: Handler<'getCreditGrant', Context>
+  /** Update a credit grant: PATCH /v1/credit_grants/{id} */
+  updateCreditGrant: Handler<'updateCreditGrant', Context>
+  /** Void a credit grant: POST /v1/credit_grants/{id}/void */
+  voidCreditGrant: Handler<'voidCreditGrant', Context>
   /** List a customer's wallet balances: GET /v1/customers/{id}/balances */
   listCustomerBalances: Handler<'listCustomerBalances', Context>
   /** List a customer's credit grants: GET /v1/customers/{id}/credit_grants */
   listCustomerCreditGrants: Handler<'listCustomerCreditGrants', Context>
   /** Grant credits to a customer: POST /v1/customers/{id}/credit_grants */
   createCreditGrant: Handler<'createCreditGrant', Context>
-  /** Get a credit grant: GET /v1/customers/{id}/credit_grants/{grant_id} */
-  getCreditGrant: Handler<'getCreditGrant', Context>
-  /** Update a credit grant: PATCH /v1/customers/{id}/credit_grants/{grant_id} */
-  updateCreditGrant: Handler<'updateCreditGrant', Context>
-  /** Void a credit grant: POST /v1/customers/{id}/credit_grants/{grant_id}/void */
-  voidCreditGrant: Handler<'voidCreditGrant', Context>
   /** List a customer's wallet transactions: GET /v1/customers/{id}/wallet_transactions */
-  listWalletTransactions: Handler<'listWalletTransactions', Context>
+  listCustomerWalletTransactions: Handler<'listCustomerWalletTransactions', Context>
   /** Get a customer's usage: GET /v1/customers/{id}/usage */
   getCustomerUsage: Handler<'getCustomerUsage', Context>
   /** Ingest usage events: POST /v1/events/ingest */
@@ -551,11 +551,11 @@ export type Handlers<Context, Open = Context> = {
   /** Cancel a subscription: POST /v1/subscriptions/{id}/cancel */
   cancelSubscription: Handler<'cancelSubscription', Context>
   /** Preview a cancellation: POST /v1/subscriptions/{id}/cancel/preview */
-  previewCancellation: Handler<'previewCancellation', Context>
+  previewSubscriptionCancellation: Handler<'previewSubscriptionCancellation', Context>
   /** Change a subscription's plan: POST /v1/subscriptions/{id}/change_plan */
   changeSubscriptionPlan: Handler<'changeSubscriptionPlan', Context>
   /** Preview a change of plan: POST /v1/subscriptions/{id}/change_plan/preview */
-  previewPlanChange: Handler<'previewPlanChange', Context>
+  previewSubscriptionPlanChange: Handler<'previewSubscriptionPlanChange', Context>
   /** Preview the upcoming invoice: GET /v1/subscriptions/{id}/upcoming_invoice */
   getUpcomingInvoice: Handler<'getUpcomingInvoice', Context>
   /** Get the usage of a billing period: GET /v1/subscriptions/{id}/usage */
@@ -623,12 +623,12 @@ export type Handlers<Context, Open = Context> = {
   /** Report what became of a refund: POST /v1/refunds/{id}/report */
   reportRefund: Handler<'reportRefund', Context>
   /** List a customer's payment methods: GET /v1/customers/{id}/payment_methods */
-  listPaymentMethods: Handler<'listPaymentMethods', Context>
+  listCustomerPaymentMethods: Handler<'listCustomerPaymentMethods', Context>
   /** Save a payment method: POST /v1/customers/{id}/payment_methods */
   createPaymentMethod: Handler<'createPaymentMethod', Context>
   /** Get a payment method: GET /v1/customers/{id}/payment_methods/{payment_method_id} */
   getPaymentMethod: Handler<'getPaymentMethod', Context>
-  /** Detach a payment method: DELETE /v1/customers/{id}/payment_methods/{payment_method_id} */
+  /** Detach a payment method: POST /v1/customers/{id}/payment_methods/{payment_method_id}/detach */
   detachPaymentMethod: Handler<'detachPaymentMethod', Context>
   /** Let a customer save a payment method: POST /v1/customers/{id}/payment_method_sessions */
   createPaymentMethodSession: Handler<'createPaymentMethodSession', Context>

@@ -49,8 +49,8 @@ import { detachPaymentMethod } from './operations/payments/detach-payment-method
 import { getPaymentAttempt } from './operations/payments/get-payment-attempt.ts'
 import { getPaymentMethod } from './operations/payments/get-payment-method.ts'
 import { getPaymentProvider } from './operations/payments/get-payment-provider.ts'
+import { listCustomerPaymentMethods } from './operations/payments/list-customer-payment-methods.ts'
 import { listPaymentAttempts } from './operations/payments/list-payment-attempts.ts'
-import { listPaymentMethods } from './operations/payments/list-payment-methods.ts'
 import { reportPaymentAttempt } from './operations/payments/report-payment-attempt.ts'
 import { updatePaymentProvider } from './operations/payments/update-payment-provider.ts'
 import { archivePlan } from './operations/plans/archive-plan.ts'
@@ -75,9 +75,9 @@ import { getSubscription } from './operations/subscriptions/get-subscription.ts'
 import { getSubscriptionUsage } from './operations/subscriptions/get-subscription-usage.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
 import { listSubscriptions } from './operations/subscriptions/list-subscriptions.ts'
-import { previewCancellation } from './operations/subscriptions/preview-cancellation.ts'
-import { previewPlanChange } from './operations/subscriptions/preview-plan-change.ts'
 import { previewSubscription } from './operations/subscriptions/preview-subscription.ts'
+import { previewSubscriptionCancellation } from './operations/subscriptions/preview-subscription-cancellation.ts'
+import { previewSubscriptionPlanChange } from './operations/subscriptions/preview-subscription-plan-change.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
 import { taxRateHandlers } from './operations/tax-rates/handlers.ts'
 import { advanceTestClock } from './operations/test-clocks/advance-test-clock.ts'
@@ -92,7 +92,7 @@ import { listBalances } from './operations/wallets/list-balances.ts'
 import { listCreditGrants } from './operations/wallets/list-credit-grants.ts'
 import { listCustomerBalances } from './operations/wallets/list-customer-balances.ts'
 import { listCustomerCreditGrants } from './operations/wallets/list-customer-credit-grants.ts'
-import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
+import { listCustomerWalletTransactions } from './operations/wallets/list-customer-wallet-transactions.ts'
 import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
 import { webhookHandlers } from './operations/webhook-endpoints/handlers.ts'
@@ -121,7 +121,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getCreditGrant: write(getCreditGrant),
   updateCreditGrant: write(updateCreditGrant),
   voidCreditGrant: write(voidCreditGrant),
-  listWalletTransactions: write(listWalletTransactions),
+  listCustomerWalletTransactions: write(listCustomerWalletTransactions),
 
   // Concurrent requests share a transaction of ingest.
   ingestEvents,
@@ -156,7 +156,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   ...refundHandlers,
   createPaymentMethod: write(createPaymentMethod),
   createPaymentMethodSession: write(createPaymentMethodSession),
-  listPaymentMethods: read(listPaymentMethods),
+  listCustomerPaymentMethods: read(listCustomerPaymentMethods),
   getPaymentMethod: read(getPaymentMethod),
   detachPaymentMethod: write(detachPaymentMethod),
   getPaymentProvider: read(getPaymentProvider),
@@ -189,9 +189,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
   // Due renewals come before these previews, so they write.
-  previewCancellation: write(previewCancellation),
+  previewSubscriptionCancellation: write(previewSubscriptionCancellation),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
-  previewPlanChange: write(previewPlanChange),
+  previewSubscriptionPlanChange: write(previewSubscriptionPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
 

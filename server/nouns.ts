@@ -89,7 +89,7 @@ export const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
     toWebhookEndpoint(row, tenant),
   ),
   wallet: noun({
-    name: 'wallet',
+    name: 'balance',
     load: (trx, tenantId, changes) =>
       selectAccountsOf(
         trx,
@@ -97,7 +97,7 @@ export const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
         changes.flatMap(({ customer_id = [] }) => customer_id),
       ),
     keyOf: ({ customer_id, unit_code }) => `${customer_id} ${unit_code}`,
-    show: (row) => toWalletBalance(row),
+    show: (row) => ({ customer_id: row.customer_id, ...toWalletBalance(row) }),
   }),
   company: noun({
     name: 'company',

@@ -23,7 +23,7 @@ export function noteOf(
   parts?: readonly Part[],
   members: Partial<CreditNoteCreate> = {},
 ) {
-  const lines = parts && { lines: linesOf(invoice, parts) }
+  const lines = parts && { line_items: linesOf(invoice, parts) }
   return { path: { id: invoice.id }, body: { reason: 'order_change', ...lines, ...members } }
 }
 
@@ -44,7 +44,7 @@ export async function issueAsPreviewed(
 ): Promise<CreditNote> {
   const previewed = await ctx.succeed('previewCreditNote', call)
   const { credit_note } = (await ctx.succeed('createCreditNote', call)).body
-  const lines = credit_note.lines.map(({ id: _, ...line }) => line)
+  const lines = credit_note.line_items.map(({ id: _, ...line }) => line)
   const shown: Record<string, unknown> = { ...credit_note, lines }
   const names = Object.keys(previewed.body.credit_note_preview)
   const same = Object.fromEntries(names.map((name) => [name, shown[name]]))
@@ -97,7 +97,10 @@ export const noteRequests = {
     const invoice = await finalizedInvoice(ctx, { customer_id: (await createCustomer(ctx)).id })
     const giving = (amount_cents: number) => ({
       path: { id: invoice.id },
-      body: { reason: 'order_change', lines: [{ line_item_id: invoice.line_items[0]?.id, amount_cents }] },
+      body: {
+        reason: 'order_change',
+        line_items: [{ line_item_id: invoice.line_items[0]?.id, amount_cents }],
+      },
     })
     return [giving(1), giving(2)]
   },

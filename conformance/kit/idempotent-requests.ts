@@ -66,7 +66,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   },
   updateCreditGrant: async (ctx) => {
     const customer = await createCustomer(ctx)
-    const path = { id: customer.id, grant_id: (await grant(ctx, customer)).id }
+    const path = { id: (await grant(ctx, customer)).id }
     return [
       { path, body: { description: 'one' } },
       { path, body: { description: 'two' } },
@@ -74,7 +74,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   },
   voidCreditGrant: async (ctx) => {
     const customer = await createCustomer(ctx)
-    const granted = async () => ({ path: { id: customer.id, grant_id: (await grant(ctx, customer)).id } })
+    const granted = async () => ({ path: { id: (await grant(ctx, customer)).id } })
     return [await granted(), await granted()]
   },
   updateSubscription: async (ctx) => {

@@ -2,7 +2,7 @@ import type { Reply } from '../../generated/operations.ts'
 import type { CheckContext } from './check-context.ts'
 import { exact, sum } from './exact.ts'
 
-type Transaction = Reply<'listWalletTransactions'>['body']['wallet_transactions'][number]
+type Transaction = Reply<'listCustomerWalletTransactions'>['body']['wallet_transactions'][number]
 
 /** The customer's newest 100 transactions, newest first. */
 export async function ledgerOf(
@@ -11,7 +11,7 @@ export async function ledgerOf(
   pricing_unit_code?: string,
 ): Promise<Transaction[]> {
   const query = { limit: 100, ...(pricing_unit_code !== undefined && { pricing_unit_code }) }
-  const exchange = await ctx.succeed('listWalletTransactions', { path: { id: customer.id }, query })
+  const exchange = await ctx.succeed('listCustomerWalletTransactions', { path: { id: customer.id }, query })
   return exchange.body.wallet_transactions
 }
 

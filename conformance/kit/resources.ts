@@ -137,20 +137,20 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   listCreditGrants: { filtered: (ctx) => grantsOfACustomer(ctx, (id) => ({ query: { customer_id: id } })) },
   listCustomerCreditGrants: { filtered: (ctx) => grantsOfACustomer(ctx, (id) => ({ path: { id } })) },
   listCreditNotes: { filtered: notesOfACustomer },
-  listPaymentMethods: { filtered: methodsOfACustomer },
+  listCustomerPaymentMethods: { filtered: methodsOfACustomer },
   listPaymentAttempts: { filtered: attemptsOfACustomer },
   listRefunds: { filtered: refundsOfACustomer },
   listWebhookEvents: { filtered: changesOfACustomer },
   listWebhookEndpoints: { body: newEndpoint },
   listWebhookDeliveries: { body: newDelivery, filtered: deliveriesToAnEndpoint },
   listAuditEvents: { filtered: changesInTheAudit },
-  listWalletTransactions: {
+  listCustomerWalletTransactions: {
     filtered: async (ctx) => {
       const customer = await createCustomer(ctx)
       const call = { path: { id: customer.id } }
       const add = async () => {
         await grant(ctx, customer)
-        return (await readPage(ctx, 'listWalletTransactions', call)).rows[0]?.id ?? ''
+        return (await readPage(ctx, 'listCustomerWalletTransactions', call)).rows[0]?.id ?? ''
       }
       return { call, add }
     },

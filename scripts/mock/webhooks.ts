@@ -78,7 +78,7 @@ function shownOf(noun: string, thing: object, { data }: WebhookEvent): object {
   const all = {
     ...thing,
     ...(line_items && { line_item_count: line_items.length }),
-    ...(lines && { line_count: lines.length }),
+    ...(lines && { line_item_count: lines.length }),
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
 }

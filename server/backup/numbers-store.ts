@@ -14,14 +14,7 @@ export async function readLastNumbers(db: ReadHandle): Promise<LastNumbers[]> {
   const tenants = await db
     .selectFrom('tenants')
     .innerJoin('companies', 'companies.id', 'tenants.company_id')
-    .select([
-      'tenants.id',
-      'mode',
-      'companies.name',
-      'invoice_prefix',
-      'credit_note_prefix',
-      'invoice_number_width',
-    ])
+    .select(['tenants.id', 'mode', 'companies.name', 'invoice_prefix', 'credit_note_prefix', 'number_width'])
     .orderBy('companies.name')
     .orderBy('mode')
     .execute()
@@ -31,7 +24,7 @@ export async function readLastNumbers(db: ReadHandle): Promise<LastNumbers[]> {
     const last = byTenant.get(id)
     if (last === undefined) return []
     const write = (prefix: string, number: number) =>
-      number === 0 ? null : `${prefix}-${String(number).padStart(form.invoice_number_width, '0')}`
+      number === 0 ? null : `${prefix}-${String(number).padStart(form.number_width, '0')}`
     return {
       company: name,
       mode,

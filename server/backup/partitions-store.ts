@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteHandle } from '../db/schema.ts'
 
-const STATUSES = ['queued', 'processed', 'rejected', 'voided']
+const STATUSES = ['queued', 'processed', 'rejected', 'void']
 
 /** Gives a new database, which has partition 0, these partitions. The rows of `event_partitions` come from the backup. */
 export async function makePartitions(trx: WriteHandle, numbers: readonly number[]): Promise<void> {

@@ -173,8 +173,8 @@ function explain(rated: Rated) {
     case 'per_unit':
       return { charge_model: rated.charge_model, unit_amount: rated.unit_amount }
     case 'package': {
-      const { charge_model, unit_amount, package_size, packages } = rated
-      return { charge_model, unit_amount, package_size, packages: packages.toFixed() }
+      const { charge_model, package_amount, package_size, packages } = rated
+      return { charge_model, package_amount, package_size, packages: packages.toFixed() }
     }
     default: {
       const { charge_model, tiers } = rated

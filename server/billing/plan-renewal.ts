@@ -54,12 +54,12 @@ type Delay = { finalizeAfterMs: number }
 
 /** Plans the next period, the first paid period, or the end. Throws SUBSCRIPTION_CANCELED. */
 export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay: Delay): Renewal {
-  const { status, ends_at, trial_end } = subscription
+  const { status, ends_at, trial_ends_at } = subscription
   const at = renewsAt(subscription)
   if (endsUsageMonth(subscription, at)) return planUsageMonth(subscription, plan, at, delay)
   const isFirst = status === 'scheduled' || status === 'trialing'
   // What starts without a trial still has its first period.
-  const isCanceled = subscription.cancel_at_period_end && (status !== 'scheduled' || trial_end !== null)
+  const isCanceled = subscription.cancel_at_period_end && (status !== 'scheduled' || trial_ends_at !== null)
   const isLast = isCanceled || (ends_at !== null && ends_at <= at)
   const period = isFirst ? firstPeriod(at, subscription, plan) : nextPeriod(at, subscription, plan)
   return {
@@ -120,8 +120,8 @@ export function planBilledElsewhere(
 
 /** Returns when the current period ends, or the first paid one begins. */
 function renewsAt(subscription: NewSubscription): Date {
-  const { status, trial_end, current_period_start } = subscription
-  return status === 'scheduled' ? (trial_end ?? current_period_start) : nextRenewalAt(subscription)
+  const { status, trial_ends_at, current_period_start } = subscription
+  return status === 'scheduled' ? (trial_ends_at ?? current_period_start) : nextRenewalAt(subscription)
 }
 
 /** A plan of another interval cuts the period short. The change bills the time before. */

@@ -33,8 +33,8 @@ export async function catchUp(
   return current
 }
 
-function startsTrial({ status, trial_end }: SubscriptionRow): boolean {
-  return status === 'scheduled' && trial_end !== null
+function startsTrial({ status, trial_ends_at }: SubscriptionRow): boolean {
+  return status === 'scheduled' && trial_ends_at !== null
 }
 
 function startTrial({ trx, now }: EngineContext, subscription: SubscriptionRow): Promise<SubscriptionRow> {

@@ -32,12 +32,12 @@ export async function voidNote(
 /** Returns the grants of the note and of its refunds that failed. Throws CREDIT_NOTE_NOT_VOIDABLE if any of them was drawn. */
 async function wholeGrants(
   { trx, tenantId }: EngineContext,
-  { id, credit_grant_id, customer_id }: CreditNoteRow,
+  { id, credit_grant_id }: CreditNoteRow,
 ): Promise<CreditGrantRow[]> {
   const granted: CreditGrantRow[] = []
   for (const grantId of [credit_grant_id, ...(await selectGrantsOfNote(trx, tenantId, id))]) {
     if (grantId === null) continue
-    const each = await loadGrant(trx, tenantId, customer_id, grantId)
+    const each = await loadGrant(trx, tenantId, grantId)
     if (!decimal(each.remaining).eq(each.amount)) throw notVoidable('drawn')
     granted.push(each)
   }

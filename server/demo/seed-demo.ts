@@ -186,5 +186,10 @@ async function giveBack(billing: BillingClient, customer_id: string): Promise<vo
     .map(({ id, amount_cents }) => ({ line_item_id: id, amount_cents: Math.floor(amount_cents / 2) }))
   if (invoice === undefined || lines === undefined) throw new Error('the demo has no paid invoice')
   const memo = 'Half of the month, for an outage'
-  await billing.creditNotes.create(invoice.id, { reason: 'unsatisfactory', excess: 'refund', lines, memo })
+  await billing.creditNotes.create(invoice.id, {
+    reason: 'unsatisfactory',
+    excess: 'refund',
+    line_items: lines,
+    memo,
+  })
 }

@@ -126,5 +126,5 @@ function startOf(number: number) {
   return sql<number>`event_partition_start(${number}::integer)`
 }
 
-const STATUSES = ['queued', 'processed', 'rejected', 'voided']
+const STATUSES = ['queued', 'processed', 'rejected', 'void']
 const MAX_WAIT_MS = 100

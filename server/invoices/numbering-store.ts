@@ -115,7 +115,7 @@ function readForm(
 ): Promise<NumberForm> {
   return db
     .selectFrom('tenants')
-    .select([`${prefix} as prefix`, 'invoice_number_width as width'])
+    .select([`${prefix} as prefix`, 'number_width as width'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
 }

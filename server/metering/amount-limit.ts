@@ -38,7 +38,10 @@ function steepest(price: Price): { flat: number; each: number } {
     case 'per_unit':
       return { flat: 0, each: Number(price.unit_amount) }
     case 'package':
-      return { flat: Number(price.unit_amount), each: Number(price.unit_amount) / Number(price.package_size) }
+      return {
+        flat: Number(price.package_amount),
+        each: Number(price.package_amount) / Number(price.package_size),
+      }
     default:
       return {
         flat: price.tiers.reduce((sum, { flat_amount }) => sum + Number(flat_amount), 0),

@@ -9,9 +9,9 @@ export function noteRejections(trx: WriteHandle, rejections: readonly Rejection[
   if (rejections.length === 0) return
   const times = rejections.map(({ event }) => event.timestamp.getTime())
   const byCode = Map.groupBy(rejections, ({ code }) => code)
-  const events: RejectedEvents = {
-    from: new Date(Math.min(...times)).toISOString(),
-    to: new Date(Math.max(...times) + 1).toISOString(),
+  const rejected_events: RejectedEvents = {
+    start: new Date(Math.min(...times)).toISOString(),
+    end: new Date(Math.max(...times) + 1).toISOString(),
     count: rejections.length,
     by_code: Array.from(byCode, ([code, of]) => ({
       code,
@@ -19,5 +19,5 @@ export function noteRejections(trx: WriteHandle, rejections: readonly Rejection[
       sample_ids: of.slice(0, MAX_SAMPLES).map(({ event }) => toEventId(event.id)),
     })),
   }
-  noteChange(trx, { type: 'events.rejected', id: '', data: { events } })
+  noteChange(trx, { type: 'events.rejected', id: '', data: { rejected_events } })
 }

@@ -8,12 +8,12 @@ export type Tier = components['schemas']['PriceTier']
 
 export type PriceTerms =
   | { charge_model: 'per_unit'; unit_amount: string }
-  | { charge_model: 'package'; unit_amount: string; package_size: string }
+  | { charge_model: 'package'; package_amount: string; package_size: string }
   | { charge_model: 'graduated' | 'volume'; tiers: readonly Tier[] }
 
 export type Rated = { amount: Decimal } & (
   | { charge_model: 'per_unit'; unit_amount: string }
-  | { charge_model: 'package'; unit_amount: string; package_size: string; packages: Decimal }
+  | { charge_model: 'package'; package_amount: string; package_size: string; packages: Decimal }
   | { charge_model: 'graduated' | 'volume'; tiers: RatedTier[] }
 )
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
@@ -27,9 +27,9 @@ export function rate(price: PriceTerms, usage: Decimal): Rated {
       return { charge_model, unit_amount, amount: units.times(unit_amount) }
     }
     case 'package': {
-      const { charge_model, unit_amount, package_size } = price
+      const { charge_model, package_amount, package_size } = price
       const packages = countPackages(units, package_size)
-      return { charge_model, unit_amount, package_size, packages, amount: packages.times(unit_amount) }
+      return { charge_model, package_amount, package_size, packages, amount: packages.times(package_amount) }
     }
     case 'graduated':
       return addTiers(price.charge_model, rateGraduated(price.tiers, units))

@@ -137,8 +137,8 @@ function toDraft({
       return { meter_id, charge_model, unit_amount: plain(unit_amount), pricing_unit_code, ...bounds }
     }
     case 'package': {
-      const { charge_model, unit_amount, package_size, pricing_unit_code = null } = terms
-      const per = { unit_amount: plain(unit_amount), package_size: plain(package_size) }
+      const { charge_model, package_amount, package_size, pricing_unit_code = null } = terms
+      const per = { package_amount: plain(package_amount), package_size: plain(package_size) }
       return { meter_id, charge_model, ...per, pricing_unit_code, ...bounds }
     }
     case 'graduated': {

@@ -8,7 +8,7 @@ type Beginning = Pick<
   NewSubscription,
   | 'status'
   | 'starts_at'
-  | 'trial_end'
+  | 'trial_ends_at'
   | 'trial_ending_at'
   | 'anchor_at'
   | 'period_index'
@@ -37,7 +37,7 @@ export function beginAt(
   return {
     status: isScheduled ? 'scheduled' : 'trialing',
     starts_at: start,
-    trial_end: trialEnd,
+    trial_ends_at: trialEnd,
     trial_ending_at: trialEnd && trialEndingAt(trialEnd, start),
     anchor_at: paid?.anchor ?? trialEnd ?? start,
     period_index: paid?.index ?? -1,
@@ -51,11 +51,12 @@ export function beginAt(
 
 /** Returns how one that is scheduled would begin with other terms. Its trial stays as long as it is. */
 export function beginAgain(
-  { current_period_start, trial_end, ...subscription }: NewSubscription,
+  { current_period_start, trial_ends_at, ...subscription }: NewSubscription,
   start: Date,
   plan: Recurrence,
 ): Beginning {
-  const trialDays = trial_end === null ? 0 : (trial_end.getTime() - current_period_start.getTime()) / DAY_MS
+  const trialDays =
+    trial_ends_at === null ? 0 : (trial_ends_at.getTime() - current_period_start.getTime()) / DAY_MS
   return beginAt(start, trialDays, subscription, plan, new Date(0))
 }
 

@@ -72,7 +72,7 @@ export function parseTrialEnd(
   now: Date,
 ): Date {
   if (status !== 'trialing') throw new Problem('SUBSCRIPTION_NOT_TRIALING', { details: { status } })
-  const problem = (code: string, message: string) => invalid([{ path: 'body.trial_end', code, message }])
+  const problem = (code: string, message: string) => invalid([{ path: 'body.trial_ends_at', code, message }])
   if (end < current_period_start) throw problem('in_past', 'must not be before the trial began')
   if (end.getTime() - now.getTime() > MAX_TRIAL_MS)
     throw problem('too_far', 'must not be more than 730 days from now')

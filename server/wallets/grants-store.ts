@@ -6,15 +6,9 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import type { CreditGrantRow } from './wallets-store.ts'
 
-/** Throws CREDIT_GRANT_NOT_FOUND, also for another customer's grant. */
-export async function loadGrant(
-  db: ReadHandle,
-  tenantId: number,
-  customerId: string,
-  id: string,
-): Promise<CreditGrantRow> {
-  const grant = rowOf(db, 'credit_grants', tenantId, id).where('customer_id', '=', customerId)
-  return found(await grant.executeTakeFirst(), 'CREDIT_GRANT_NOT_FOUND')
+/** Throws CREDIT_GRANT_NOT_FOUND. */
+export async function loadGrant(db: ReadHandle, tenantId: number, id: string): Promise<CreditGrantRow> {
+  return found(await rowOf(db, 'credit_grants', tenantId, id).executeTakeFirst(), 'CREDIT_GRANT_NOT_FOUND')
 }
 
 export function selectGrants(

@@ -35,8 +35,8 @@ export async function publishRejected(db: ReadHandle, tenantId: number, clock: (
     const parts = await selectRejected(trx, tenantId, MAX_REJECTED)
     const [first] = parts
     if (first === undefined) return
-    const events = addUp(parts.map(({ data }) => data.events))
-    await numberAsOne(trx, log, parts, { id: first.id, events, at: timeAfter(log, clock) })
+    const rejected_events = addUp(parts.map(({ data }) => data.rejected_events))
+    await numberAsOne(trx, log, parts, { id: first.id, rejected_events, at: timeAfter(log, clock) })
   })
 }
 

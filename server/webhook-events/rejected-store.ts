@@ -4,7 +4,9 @@ import { REAL_TIME } from '../db/timeline.ts'
 import { noteNumbered } from './log-store.ts'
 import { REJECTED, type RejectedEvents } from './rejected.ts'
 
-type Part = Pick<Selectable<Schema['webhook_outbox']>, 'seq' | 'id'> & { data: { events: RejectedEvents } }
+type Part = Pick<Selectable<Schema['webhook_outbox']>, 'seq' | 'id'> & {
+  data: { rejected_events: RejectedEvents }
+}
 
 /** Selects the oldest first. */
 export function selectRejected(db: ReadHandle, tenantId: number, most: number): Promise<Part[]> {
@@ -24,12 +26,12 @@ export async function numberAsOne(
   trx: WriteHandle,
   { tenant_id, last_sequence }: Selectable<Schema['webhook_logs']>,
   parts: readonly Part[],
-  { id, events, at }: { id: string; events: RejectedEvents; at: Date },
+  { id, rejected_events, at }: { id: string; rejected_events: RejectedEvents; at: Date },
 ): Promise<void> {
   const sequence = last_sequence + 1
   await sql`
     insert into webhook_events (tenant_id, id, sequence, type, test_clock_id, "timestamp", data, created_at)
-    values (${tenant_id}, ${id}, ${sequence}, ${REJECTED}, ${REAL_TIME}, ${at}, ${JSON.stringify({ events })}::json, ${at})`.execute(
+    values (${tenant_id}, ${id}, ${sequence}, ${REJECTED}, ${REAL_TIME}, ${at}, ${JSON.stringify({ rejected_events })}::json, ${at})`.execute(
     trx,
   )
   await trx

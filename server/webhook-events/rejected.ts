@@ -21,14 +21,14 @@ export function addUp(parts: readonly RejectedEvents[]): RejectedEvents {
     count: sumOf(of),
     sample_ids: of.flatMap(({ sample_ids }) => sample_ids).slice(0, MAX_SAMPLES),
   })).sort((one, other) => other.count - one.count)
-  const [from = ''] = parts.map((part) => part.from).sort()
-  const [to = ''] = parts
-    .map((part) => part.to)
+  const [start = ''] = parts.map((part) => part.start).sort()
+  const [end = ''] = parts
+    .map((part) => part.end)
     .sort()
     .reverse()
   return {
-    from,
-    to,
+    start,
+    end,
     count: sumOf(parts),
     by_code,
   }

@@ -147,8 +147,10 @@ test('isBillingError narrows the details to those of the code', async () => {
 test('the two parts of a path go in the order of the path', async () => {
   const { billing } = await connect()
   const { customer } = await billing.customers.create(acme)
-  const grant = { amount: '1.00', account_type: 'currency' } as const
-  const { credit_grant } = await billing.wallets.createCreditGrant(customer.id, grant)
-  const voided = await billing.wallets.voidCreditGrant(customer.id, credit_grant.id)
-  expect(voided.credit_grant).toMatchObject({ id: credit_grant.id, remaining: '0.00' })
+  const { payment_method } = await billing.payments.createMethod(customer.id, {
+    token: 'pm_ok',
+    label: 'Visa',
+  })
+  const detached = await billing.payments.detachMethod(customer.id, payment_method.id)
+  expect(detached.payment_method).toMatchObject({ id: payment_method.id, status: 'detached' })
 })

@@ -18,7 +18,7 @@ company:
   support_email: billing@nordwind.example
   appearance: {brand_color: '#0b6340'}
   invoice_prefix: NW
-  invoice_number_width: 5
+  number_width: 5
   default_tax_rate_codes: [de-19]
   dunning: {retry_after_days: [1, 3]}
 meters:
@@ -46,7 +46,7 @@ plans:
     tax_behavior: inclusive
     tax_rate_codes: [de-19, eu-rc]
     prices:
-      - {meter_code: storage, charge_model: package, unit_amount: '0.50', package_size: '10', minimum_amount: '5.0'}
+      - {meter_code: storage, charge_model: package, package_amount: '0.50', package_size: '10', minimum_amount: '5.0'}
       - meter_code: api_calls
         charge_model: graduated
         pricing_unit_code: credits

@@ -32,7 +32,11 @@ test.each(filters)('$id filters by every $name that an answer can have', ({ sche
 
 test('there are such filters', () => {
   expect(filters.map(({ id, name }) => `${id} ${name}`)).toEqual(
-    expect.arrayContaining(['listInvoices status', 'listWalletTransactions type', 'listEvents status']),
+    expect.arrayContaining([
+      'listInvoices status',
+      'listCustomerWalletTransactions type',
+      'listEvents status',
+    ]),
   )
 })
 

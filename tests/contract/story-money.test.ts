@@ -101,7 +101,7 @@ test.each(usageLines)('the line $description costs what the plan’s price makes
 test.each(statesOf('subscription'))('the period of $id while $status is one of its plan', (subscription) => {
   const {
     plan_id,
-    trial_end,
+    trial_ends_at,
     canceled_at,
     current_period_start: start,
     current_period_end: end,
@@ -109,8 +109,9 @@ test.each(statesOf('subscription'))('the period of $id while $status is one of i
   const plan = find('plan', ({ id }) => id === plan_id)
   const grid = { anchor: new Date(start), timezone: 'UTC', startsDay: false }
   const whole = boundaryAt(grid, plan, 1).toISOString()
-  expect(end).toBe(canceled_at ?? (subscription.status === 'trialing' ? trial_end : whole))
-  if (trial_end !== null) expect(trial_end).toBe(after(subscription.created_at, plan.trial_days * DAY_MS))
+  expect(end).toBe(canceled_at ?? (subscription.status === 'trialing' ? trial_ends_at : whole))
+  if (trial_ends_at !== null)
+    expect(trial_ends_at).toBe(after(subscription.created_at, plan.trial_days * DAY_MS))
 })
 
 test('the first fees are their plans’, in proportion where the first period is a part', () => {

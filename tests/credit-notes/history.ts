@@ -206,7 +206,7 @@ async function take(run: Run, step: Step): Promise<void> {
     case 'whole_note': {
       const asked = kind === 'whole_note' ? undefined : ask(book, pick, size)
       const excess: Excess = one(EXCESSES) ?? 'wallet'
-      const body = { reason: 'other', excess, ...(asked !== undefined && { lines: asked }) }
+      const body = { reason: 'other', excess, ...(asked !== undefined && { line_items: asked }) }
       const note = await send(`${path}/credit_notes`, body, () => book.issue(asked, excess))
       if (note !== undefined) at(book.notes, -1).id = note
       return

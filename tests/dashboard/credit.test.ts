@@ -13,7 +13,7 @@ test('credit of all customers is listed by balances and by grants', async () => 
   const two = await addCustomer(company, { name: 'Borealis Two', currency_code: 'EUR' })
   const grant = await addGrant(company, one, { amount: '12.5', description: 'Welcome' })
   const used = await addGrant(company, two, { amount: '3', description: 'Gone' })
-  await voidGrant(company, two, used)
+  await voidGrant(company, used)
   const member = await signedIn(service, company)
   const balances = await member.get(`${base}/credit/balances`)
   expect(balances.text).toContain('aria-current="page">Balances<')

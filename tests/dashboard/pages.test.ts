@@ -156,8 +156,8 @@ test('an event is shown with its verdict, and voided', async () => {
   const member = await signedIn(service, company)
   const page = `${base}/events/${id}`
   expect((await member.submit(page, `${page}/void`)).location).toBe(`${page}?done=event_voided`)
-  expect(await readEvent(company, 'one')).toMatchObject({ status: 'voided' })
-  expect((await member.get(`${base}/events?status=voided`)).text).toContain(id)
+  expect(await readEvent(company, 'one')).toMatchObject({ status: 'void' })
+  expect((await member.get(`${base}/events?status=void`)).text).toContain(id)
   expect((await member.get(`${base}/events?status=processed`)).text).not.toContain(id)
 })
 
@@ -184,7 +184,7 @@ test('the settings are saved by the contract’s rules, and what was typed stays
   const fields = {
     name: 'Nordwind & Söhne',
     invoice_prefix: 'NW',
-    invoice_number_width: '4',
+    number_width: '4',
     brand_color: '#0B6340',
   }
   const refused = await member.submit(page, page, {
@@ -240,7 +240,7 @@ test('settings that another member saved meanwhile are kept, unless they were ch
   await addOpen(company)
   await ada.post(page, { ...first, name: 'Renamed', line1: 'Hafenstraße 12', country: 'DE' })
   const late = { ...second, invoice_prefix: 'NEW' }
-  const refused = await grace.post(page, { ...late, invoice_number_width: '99' })
+  const refused = await grace.post(page, { ...late, number_width: '99' })
   expect(refused.status).toBe(400)
   const [, before = ''] = /name="before" value="([^"]*)"/.exec(refused.text) ?? []
   expect(unescapeHtml(before)).toBe(second.before)

@@ -92,7 +92,7 @@ test('a plan is written with prices of each model, and an error finds its tier b
           { up_to: null, unit_amount: '0.0004', flat_amount: '5' },
         ],
       },
-      { charge_model: 'package', unit_amount: '2', package_size: '100', pricing_unit_code: unit.code },
+      { charge_model: 'package', package_amount: '2', package_size: '100', pricing_unit_code: unit.code },
       { charge_model: 'per_unit', unit_amount: '9', minimum_amount: '20', maximum_amount: '1050.5' },
     ],
   })

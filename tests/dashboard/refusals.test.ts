@@ -53,7 +53,7 @@ test('a refused setting is told once, at its field, in words of the page', async
   const { text } = await member.submit(page, page, {
     name: 'Nordwind',
     invoice_prefix: 'NW',
-    invoice_number_width: '4',
+    number_width: '4',
     line1: 'Hafenstraße 12',
     country: 'Germany',
     brand_color: 'green',
@@ -70,7 +70,7 @@ test('the next invoice number is saved, and one that was given is refused at its
   await addOpen(company)
   const member = await signedIn(service, company)
   const page = `${base}/settings`
-  const fields = { name: 'Nordwind', invoice_prefix: 'NW', invoice_number_width: '4' }
+  const fields = { name: 'Nordwind', invoice_prefix: 'NW', number_width: '4' }
   expect(await member.submit(page, page, { ...fields, next_invoice_number: '4200' })).toMatchObject({
     status: 303,
   })

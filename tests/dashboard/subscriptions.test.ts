@@ -64,7 +64,7 @@ test('a subscription begins later, with a billing day and an end, which can be m
     billing_anchor_at: '2026-01-15T12:00:00.000Z',
     starts_at: `${month(1)}:00.000Z`,
     ends_at: `${month(4)}:00.000Z`,
-    trial_end: null,
+    trial_ends_at: null,
   })
   const own = `${base}/subscriptions/${subscription?.id}`
   const { text } = await member.get(own)
@@ -181,23 +181,23 @@ test('a subscription is edited, its cancellation taken back, and it ends now', a
   const send = (path: string, fields: Record<string, string>) =>
     member.submit(`${page}${path}`, `${page}${path}`, fields)
   const edit = { collection_method: 'charge_automatically', days_until_due: '30', apply_credit: 'no' }
-  const stored = subscription.trial_end?.slice(0, 10) ?? ''
-  await send('/edit', { ...edit, trial_end: stored, metadata: 'a: b' })
+  const stored = subscription.trial_ends_at?.slice(0, 10) ?? ''
+  await send('/edit', { ...edit, trial_ends_at: stored, metadata: 'a: b' })
   expect(await subscriptionsOf(company, customer)).toMatchObject([
     {
       collection_method: 'charge_automatically',
       days_until_due: null,
       apply_credit: false,
-      trial_end: subscription.trial_end,
+      trial_ends_at: subscription.trial_ends_at,
       metadata: { a: 'b' },
     },
   ])
   const later = midnight(service.clock.now, 60).slice(0, 10)
-  expect((await send('/edit', { ...edit, trial_end: later, metadata: '' })).location).toBe(
+  expect((await send('/edit', { ...edit, trial_ends_at: later, metadata: '' })).location).toBe(
     `${page}?done=subscription_saved`,
   )
   expect(await subscriptionsOf(company, customer)).toMatchObject([
-    { trial_end: `${later}T00:00:00.000Z`, metadata: {} },
+    { trial_ends_at: `${later}T00:00:00.000Z`, metadata: {} },
   ])
   expect((await send('/cancel', { when: 'period_end' })).location).toBe(`${page}?done=cancels_at_period_end`)
   expect((await member.get(`${base}/subscriptions`)).text).toContain('Ends on')

@@ -20,7 +20,7 @@ test('a company, a customer and a plan choose their tax rates, and give them up 
   const settings = { tax_rate_0: 'reduced', tax_rate_1: 'standard', tax_exempt_note: 'No tax' }
   const { company: before } = succeed(await company.client.GET('/v1/company'))
   const { name, invoice_prefix } = before
-  const kept = { name, invoice_prefix, invoice_number_width: String(before.invoice_number_width) }
+  const kept = { name, invoice_prefix, number_width: String(before.number_width) }
   const saved = await member.submit(`${base}/settings`, `${base}/settings`, { ...kept, ...settings })
   expect(saved.status).toBe(303)
   expect(succeed(await company.client.GET('/v1/company')).company).toMatchObject({
@@ -124,7 +124,7 @@ test('what refuses tax rates is said at the field, and keeps what was chosen', a
   const settings = await member.submit(`${base}/settings`, `${base}/settings`, {
     name: 'Acme',
     invoice_prefix: 'A',
-    invoice_number_width: '6',
+    number_width: '6',
     tax_exempt_note: 'No tax',
     reverse_charge_note: 'Reverse charge',
     tax_rate_0: 'c',

@@ -243,7 +243,7 @@ test.each([false, true])(
       details: { reason: 'events_dropped' },
     })
     expect((await readEvent(company, high.idempotency_key)).status).toBe('processed')
-    expect((await voidEvent(company, await readEvent(company, summed.idempotency_key))).status).toBe('voided')
+    expect((await voidEvent(company, await readEvent(company, summed.idempotency_key))).status).toBe('void')
   },
 )
 

@@ -109,14 +109,14 @@ describe('now', () => {
 })
 
 describe('at the end of the period', () => {
-  test('ends a trial with trial_end, without an invoice', async () => {
+  test('ends a trial with trial_ends_at, without an invoice', async () => {
     const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900, trial_days: 14 })
     await cancel(company, subscription, { at_period_end: true })
     await travel(company, later(subscription.created_at, 30 * DAY_MS))
     expect(await readSubscription(company, subscription)).toMatchObject({
       status: 'canceled',
-      canceled_at: subscription.trial_end,
+      canceled_at: subscription.trial_ends_at,
     })
     expect(await invoicesOf(company, subscription)).toEqual([])
   })

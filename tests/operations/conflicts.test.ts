@@ -72,7 +72,7 @@ test('a key of one payment method is refused to another request for one', async 
     })
   const { payment_method } = succeed(await save('a'))
   expect((await save('b')).error?.error.code).toBe('IDEMPOTENCY_KEY_REUSED')
-  const { error } = await client.DELETE('/v1/customers/{id}/payment_methods/{payment_method_id}', {
+  const { error } = await client.POST('/v1/customers/{id}/payment_methods/{payment_method_id}/detach', {
     params: { path: { id, payment_method_id: payment_method.id }, header },
   })
   expect(error?.error.code).toBe('IDEMPOTENCY_KEY_REUSED')

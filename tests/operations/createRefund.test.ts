@@ -198,10 +198,8 @@ test.each([
   expect(await balanceOf(company, { id: open.customer_id })).toBe(balance)
   expect(failed.credit_grant_id === null).toBe(balance === '0.00')
   if (failed.credit_grant_id !== null) {
-    const params = { path: { id: open.customer_id, grant_id: failed.credit_grant_id } }
-    const { credit_grant } = succeed(
-      await company.client.GET('/v1/customers/{id}/credit_grants/{grant_id}', { params }),
-    )
+    const params = { path: { id: failed.credit_grant_id } }
+    const { credit_grant } = succeed(await company.client.GET('/v1/credit_grants/{id}', { params }))
     expect(credit_grant).toMatchObject({ amount: '2.50', priority: 50, expires_at: null })
     const ledger = { path: { id: open.customer_id }, query: { type: 'credit_note' as const } }
     expect(

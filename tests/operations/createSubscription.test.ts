@@ -11,7 +11,7 @@ const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
 
 describe('with a trial', () => {
-  test('a calendar period begins at trial_end as a part of one', async () => {
+  test('a calendar period begins at trial_ends_at as a part of one', async () => {
     const company = await service.company({ testClock: true })
     const plan = { amount_cents: 3_000, trial_days: 1 }
     const subscription = await subscribe(company, plan, { billing_anchor: 'calendar' })

@@ -96,14 +96,14 @@ describe('under the key of an event that was rejected for its external id', () =
     await ingest(company, [queued])
     for (const { idempotency_key } of [queued, rejected])
       expect(await voidEvent(company, await readEvent(company, idempotency_key))).toMatchObject({
-        status: 'voided',
+        status: 'void',
         customer_id: null,
       })
     for (const external_id of ['acct_1', 'acct_2']) await addCustomer(company, { external_id })
     expect(await ingest(company, [queued, rejected])).toEqual({ accepted: 2, duplicates: 2 })
     await service.work()
     for (const { idempotency_key } of [queued, rejected])
-      expect((await readEvent(company, idempotency_key)).status).toBe('voided')
+      expect((await readEvent(company, idempotency_key)).status).toBe('void')
   })
 })
 

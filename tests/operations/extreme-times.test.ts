@@ -44,7 +44,7 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
   const post = (path: string, body: object): Sending => ({ method: 'POST', path: `/v1/${path}`, body })
   const writes = [
     post('events/ingest', { events: [newEvent({ customer_id: customer.id, timestamp: time })] }),
-    post('subscriptions', { ...terms, trial_end: time }),
+    post('subscriptions', { ...terms, trial_ends_at: time }),
     post('subscriptions', { ...terms, billing_anchor: 'custom', billing_anchor_at: time }),
     post('subscriptions', { ...terms, starts_at: time }),
     post('subscriptions', { ...terms, ends_at: time }),
@@ -59,7 +59,7 @@ test.each(EXTREMES)('no operation fails at %s', async (time) => {
     post('coupons', { code: 'offer', name: 'Offer', type: 'percent', percent_off: '1', redeem_by: time }),
     { ...post(`tax_rates/${old.id}`, { replaced_by: { code: next.code, at: time } }), method: 'PATCH' },
     post(`test_clocks/${company.testClock}/advance`, { to: time }),
-    { ...post(`subscriptions/${subscription.id}`, { trial_end: time }), method: 'PATCH' },
+    { ...post(`subscriptions/${subscription.id}`, { trial_ends_at: time }), method: 'PATCH' },
   ]
   expect(reads.length).toBeGreaterThan(10)
   for (const sending of [...reads, ...writes]) {

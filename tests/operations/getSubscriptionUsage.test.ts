@@ -11,15 +11,15 @@ const NOON = '2026-03-15T12:00:00.000Z'
 test('a trial is a period without charges, also once it is over', async () => {
   const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, { ...(await pro(company)), trial_days: 14 })
-  const trial_end = String(subscription.trial_end)
+  const trial_ends_at = String(subscription.trial_ends_at)
   await ingestCalls(company, subscription, 60_000, NOON)
   await service.work()
-  const trial = { period_start: NOON, period_end: trial_end, total_cents: 0, charges: [] }
+  const trial = { period_start: NOON, period_end: trial_ends_at, total_cents: 0, charges: [] }
   expect(await readSubscriptionUsage(company, subscription)).toMatchObject(trial)
-  await travel(company, trial_end)
-  expect(await readSubscriptionUsage(company, subscription, later(trial_end, -1))).toMatchObject(trial)
+  await travel(company, trial_ends_at)
+  expect(await readSubscriptionUsage(company, subscription, later(trial_ends_at, -1))).toMatchObject(trial)
   expect(await readSubscriptionUsage(company, subscription)).toMatchObject({
-    period_start: trial_end,
+    period_start: trial_ends_at,
     charges: [{ amount_cents: 0, usage: { units: '0' } }],
   })
 })
@@ -28,7 +28,7 @@ test('a trial that began before the subscription was created is one period', asy
   const company = await service.company({ testClock: true })
   const starts_at = later(NOON, -5 * DAY_MS)
   const subscription = await subscribe(company, await pro(company), { starts_at, trial_days: 14 })
-  const trial = { period_start: starts_at, period_end: subscription.trial_end, charges: [] }
+  const trial = { period_start: starts_at, period_end: subscription.trial_ends_at, charges: [] }
   expect(await readSubscriptionUsage(company, subscription)).toMatchObject(trial)
   expect(await readSubscriptionUsage(company, subscription, later(starts_at, 1))).toMatchObject(trial)
 })

@@ -6,8 +6,8 @@ import { amountsOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import {
   cancel,
   changePlan,
-  previewCancellation,
   previewInvoice,
+  previewSubscriptionCancellation,
   readSubscription,
   subscribe,
 } from '../fixtures/subscriptions.ts'
@@ -54,7 +54,7 @@ describe('during a trial', () => {
   })
 
   test.each([
-    ['trial_end', { trial_days: 30 }],
+    ['trial_ends_at', { trial_days: 30 }],
     ['starts_at', { starts_at: later(NOON, 30 * DAY_MS) }],
   ])('has the discount where %s moved to an earlier day', async (name, terms) => {
     const company = await service.company({ testClock: true })
@@ -83,7 +83,7 @@ describe('during a trial', () => {
     const subscription = await subscribe(company, plan, { starts_at })
     const atEnd = { at_period_end: true }
     const noLines = { line_items: [], total_cents: 0 }
-    expect(await previewCancellation(company, subscription, atEnd)).toMatchObject(noLines)
+    expect(await previewSubscriptionCancellation(company, subscription, atEnd)).toMatchObject(noLines)
     await cancel(company, subscription, atEnd)
     expect(await previewInvoice(company, subscription)).toMatchObject(noLines)
     await travel(company, later(starts_at, 15 * DAY_MS))

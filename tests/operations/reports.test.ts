@@ -165,7 +165,7 @@ test('recurring revenue is exact, and leaves out trials and what is canceled', a
   await cancel(company, ending, { at_period_end: true })
   // 100/12 + 100/3 + 7 × 365/84 + 100/12 + 4,900 + 200 = 5,180.41…
   expect(await readMrr(company)).toEqual([{ currency_code: 'USD', mrr_cents: 5_180, subscription_count: 6 }])
-  await travel(company, String(trial.trial_end))
+  await travel(company, String(trial.trial_ends_at))
   await subscribe(company, { currency_code: 'JPY', interval: 'year', amount_cents: 6 })
   expect(await readMrr(company)).toEqual([
     { currency_code: 'JPY', mrr_cents: 1, subscription_count: 1 },

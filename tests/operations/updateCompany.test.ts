@@ -25,7 +25,7 @@ test.each([
   [{ invoice_prefix: 'nw' }, 'body.invoice_prefix'],
   [{ invoice_prefix: '1A' }, 'body.invoice_prefix'],
   [{ invoice_prefix: 'A-1' }, 'body.invoice_prefix'],
-  [{ invoice_number_width: 0 }, 'body.invoice_number_width'],
+  [{ number_width: 0 }, 'body.number_width'],
   [{ next_invoice_number: 0 }, 'body.next_invoice_number'],
   [{ next_invoice_number: 1_000_000_000_000 }, 'body.next_invoice_number'],
   [{ next_invoice_number: 1.5 }, 'body.next_invoice_number'],

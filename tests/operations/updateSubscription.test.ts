@@ -9,11 +9,11 @@ import { DAY_MS, later } from '../support/time.ts'
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
 
-describe('trial_end', () => {
+describe('trial_ends_at', () => {
   test('that has come ends a subscription that was to end with its trial', async () => {
     const company = await service.company()
     const subscription = await subscribe(company, await usagePlan(company))
-    const body = { trial_end: NOON, cancel_at_period_end: true }
+    const body = { trial_ends_at: NOON, cancel_at_period_end: true }
     expect(await update(company, subscription, body)).toMatchObject({ status: 'canceled', canceled_at: NOON })
     expect(await invoicesOf(company, subscription)).toEqual([])
   })
@@ -26,7 +26,7 @@ describe('trial_end', () => {
       params: { path: { id: subscription.customer_id } },
       body: { amount: '100', account_type: 'currency' },
     })
-    await update(company, subscription, { trial_end: NOON })
+    await update(company, subscription, { trial_ends_at: NOON })
     await service.work()
     expect(await invoicesOf(company, subscription)).toMatchObject([{ status: 'paid', total_cents: 4_900 }])
   })
@@ -37,9 +37,11 @@ describe('trial_end', () => {
   ])('is refused %s', async (_when, ms, code) => {
     const company = await service.company()
     const subscription = await subscribe(company, await usagePlan(company))
-    expect(refusal(await attempt(company, subscription.id, { trial_end: later(NOON, ms) }))).toMatchObject({
+    expect(
+      refusal(await attempt(company, subscription.id, { trial_ends_at: later(NOON, ms) })),
+    ).toMatchObject({
       status: 400,
-      details: [{ path: 'body.trial_end', code }],
+      details: [{ path: 'body.trial_ends_at', code }],
     })
     expect(await readSubscription(company, subscription)).toEqual(subscription)
   })
@@ -117,7 +119,7 @@ function attempt(
     days_until_due: number
     apply_credit: boolean
     cancel_at_period_end: boolean
-    trial_end: string
+    trial_ends_at: string
     starts_at: string
     ends_at: string | null
     metadata: Record<string, string>

@@ -142,7 +142,7 @@ test('is refused where the next value of a max would have to be found among too 
     service.db,
   )
   expect(refusal(await attempt(company, high))).toMatchObject({ details: { reason: 'too_many_events' } })
-  expect((await voidEvent(company, low)).status).toBe('voided')
+  expect((await voidEvent(company, low)).status).toBe('void')
 })
 
 async function prepare(aggregation: Meter['aggregation']) {

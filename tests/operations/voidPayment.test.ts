@@ -27,7 +27,7 @@ test('what goes back to a grant that has expired or was voided meanwhile leaves 
   const withdrawn = await addGrant(company, customer, { amount: '1.00', priority: 20 })
   await addGrant(company, customer, { amount: '1.00', priority: 30 })
   const paid = await pay(company, open, 'wallet')
-  await voidGrant(company, customer, withdrawn)
+  await voidGrant(company, withdrawn)
   service.clock.advance(DAY_MS)
   await voidPayment(company, paid)
   expect(await balanceOf(company, customer)).toBe('1.00')

@@ -201,7 +201,7 @@ test('a token that is saved again is the same method, and another one once it wa
   expect(await saveMethod(company, customer, 'cus_1:pm_again')).toEqual(first)
   expect(await methodsOf(company, customer)).toHaveLength(1)
   const params = { path: { id: customer.id, payment_method_id: first.id } }
-  succeed(await client.DELETE('/v1/customers/{id}/payment_methods/{payment_method_id}', { params }))
+  succeed(await client.POST('/v1/customers/{id}/payment_methods/{payment_method_id}/detach', { params }))
   expect((await saveMethod(company, customer, 'cus_1:pm_again')).id).not.toBe(first.id)
 })
 
@@ -262,7 +262,7 @@ test('a method that is detached is detached at Stripe too, however late that ans
   const [method] = await methodsOf(company, customer)
   const path = { id: customer.id, payment_method_id: method?.id ?? '' }
   await stripe.fault({ fault: 'error-before', path: 'POST /v1/payment_methods' })
-  const sent = await company.client.DELETE('/v1/customers/{id}/payment_methods/{payment_method_id}', {
+  const sent = await company.client.POST('/v1/customers/{id}/payment_methods/{payment_method_id}/detach', {
     params: { path },
   })
   expect(succeed(sent).payment_method.status).toBe('detached')

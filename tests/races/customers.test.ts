@@ -80,7 +80,7 @@ test('a customer that is being subscribed is not deleted', async () => {
     fee_unbilled_from: null,
     anchor_at: end,
     period_index: -1,
-    trial_end: end,
+    trial_ends_at: end,
     trial_ending_at: null,
     current_period_start: clock.now,
     current_period_end: end,

@@ -61,10 +61,10 @@ function price(): fc.Arbitrary<Price> {
     ])
   return fc.oneof(
     amount().map((unit_amount) => ({ ...terms, charge_model: 'per_unit' as const, unit_amount })),
-    fc.tuple(amount(), fc.constantFrom('0.5', '1', '3', '1000000')).map(([unit_amount, package_size]) => ({
+    fc.tuple(amount(), fc.constantFrom('0.5', '1', '3', '1000000')).map(([package_amount, package_size]) => ({
       ...terms,
       charge_model: 'package' as const,
-      unit_amount,
+      package_amount,
       package_size,
     })),
     tiers.map((each) => ({ ...terms, charge_model: 'graduated' as const, tiers: each })),

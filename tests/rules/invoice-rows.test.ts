@@ -65,7 +65,7 @@ test.each<[string, UsageTerms, string[], ...string[][]]>([
   ['per unit', { charge_model: 'per_unit', unit_amount: '0.0004' }, ['250', '$0.0004', '$0.10']],
   [
     'per package',
-    { charge_model: 'package', unit_amount: '2.5', package_size: '0.25', packages: '1000' },
+    { charge_model: 'package', package_amount: '2.5', package_size: '0.25', packages: '1000' },
     ['250', '', '$0.10'],
     ['Packages of 0.25', '1,000', '$2.50', '$2,500.00'],
   ],

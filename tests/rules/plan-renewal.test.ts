@@ -50,7 +50,7 @@ const active: SubscriptionRow = {
   period_index: 0,
   current_period_start: MARCH,
   current_period_end: APRIL,
-  trial_end: null,
+  trial_ends_at: null,
   trial_ending_at: null,
   billing_starts_at: MARCH,
   next_renewal_at: APRIL,

@@ -38,7 +38,7 @@ describe('rows', () => {
     ['100', '5'],
     ['-3', '0'],
   ])('%s units are %s packages of 20', (units, packages) => {
-    const rated = rate({ charge_model: 'package', unit_amount: '250', package_size: '20' }, decimal(units))
+    const rated = rate({ charge_model: 'package', package_amount: '250', package_size: '20' }, decimal(units))
     expect(rated.packages?.toFixed()).toBe(packages)
     expect(rated.amount.eq(decimal(packages).times(250))).toBe(true)
   })
@@ -49,7 +49,7 @@ describe('rows', () => {
     ['0.7', '4.9', '7'],
     ['7', '1000000000000002', '142857142857144'],
   ])('a package of %s holds its share of %s without loss', (package_size, units, packages) => {
-    const rated = rate({ charge_model: 'package', unit_amount: '1', package_size }, decimal(units))
+    const rated = rate({ charge_model: 'package', package_amount: '1', package_size }, decimal(units))
     expect(rated.packages?.toFixed()).toBe(packages)
   })
 })
@@ -100,13 +100,13 @@ describe('against a model that walks the units one by one', () => {
 
   test('packages are opened one after another until all units are in one', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 80 }), amount, quarters, (size, unit_amount, n) => {
+      fc.property(fc.integer({ min: 1, max: 80 }), amount, quarters, (size, package_amount, n) => {
         let opened = 0
         while (opened * size < n) opened += 1
-        const price: PriceTerms = { charge_model: 'package', unit_amount, package_size: String(size / 4) }
+        const price: PriceTerms = { charge_model: 'package', package_amount, package_size: String(size / 4) }
         const rated = rate(price, units(n))
         expect(rated.packages?.toFixed()).toBe(String(opened))
-        expectEqual(rated.amount, times(toRational(String(opened)), toRational(unit_amount)))
+        expectEqual(rated.amount, times(toRational(String(opened)), toRational(package_amount)))
       }),
     )
   })

@@ -23,7 +23,7 @@ export function largest(form: 0 | 1) {
       tax_ids,
       support_email: `${'ab'[form]}@nordwind.example`,
       invoice_prefix: 'X'.repeat(12),
-      invoice_number_width: 12 - form,
+      number_width: 12 - form,
       next_invoice_number: 999_999_999_998 + form,
       appearance: { brand_color: `#00000${form}` },
     },

@@ -28,8 +28,8 @@ test('what a minute of processing rejects is told once, in sum, with what lists 
   expect(more).toEqual([])
   const sample_ids = expect.any(Array)
   expect(events).toEqual({
-    from: unreadable.timestamp,
-    to: '2026-03-15T12:00:00.001Z',
+    start: unreadable.timestamp,
+    end: '2026-03-15T12:00:00.001Z',
     count: 13,
     by_code: [
       { code: 'CUSTOMER_NOT_FOUND', count: 12, sample_ids },
@@ -40,8 +40,8 @@ test('what a minute of processing rejects is told once, in sum, with what lists 
   expect([first?.length, second?.length]).toEqual([10, 1])
   const query = {
     status: ['rejected' as const],
-    from: events?.from ?? NOON,
-    to: events?.to ?? NOON,
+    from: events?.start ?? NOON,
+    to: events?.end ?? NOON,
     limit: 100,
   }
   const listed = succeed(await company.client.GET('/v1/events', { params: { query } })).events
@@ -66,7 +66,7 @@ test('what is rejected later is told by another, and other changes do not wait f
 
 async function told(company: TestCompany) {
   return (await log(company)).flatMap((event) =>
-    event.type === 'events.rejected' ? [event.data.events] : [],
+    event.type === 'events.rejected' ? [event.data.rejected_events] : [],
   )
 }
 

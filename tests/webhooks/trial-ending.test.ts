@@ -30,25 +30,25 @@ test('a trial that is canceled, or ended now, is not about to end', async () => 
   const company = await service.company({ testClock: true })
   const [canceled, ended] = [await subscribe(company, TWO_WEEKS), await subscribe(company, TWO_WEEKS)]
   await cancel(company, canceled)
-  await update(company, ended, { trial_end: ended.created_at })
+  await update(company, ended, { trial_ends_at: ended.created_at })
   await travel(company, later(endOf(canceled), 0))
   expect(await tellings(company, canceled)).toEqual([])
   expect(await tellings(company, ended)).toEqual([])
 })
 
-test('it is told again only if trial_end moves', async () => {
+test('it is told again only if trial_ends_at moves', async () => {
   const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, TWO_WEEKS)
   const end = endOf(subscription)
   const told = later(end, -3 * DAY_MS)
   await travel(company, told)
-  await update(company, subscription, { metadata: { a: 'b' }, trial_end: end })
+  await update(company, subscription, { metadata: { a: 'b' }, trial_ends_at: end })
   await update(company, subscription, { cancel_at_period_end: true })
   await update(company, subscription, { cancel_at_period_end: false })
   await travel(company, later(told, HOUR_MS))
   expect(await tellings(company, subscription)).toEqual([told])
   const moved = later(end, 10 * DAY_MS)
-  await update(company, subscription, { trial_end: moved })
+  await update(company, subscription, { trial_ends_at: moved })
   expect(await tellings(company, subscription)).toEqual([told])
   await travel(company, moved)
   expect(await tellings(company, subscription)).toEqual([told, later(moved, -3 * DAY_MS)])
@@ -70,14 +70,14 @@ test('it is told once by workers that run at once, and after a transaction that 
   expect(await tellings(company, subscription)).toEqual([clock.now.toISOString()])
 })
 
-function endOf({ trial_end }: Subscription): string {
-  return trial_end ?? ''
+function endOf({ trial_ends_at }: Subscription): string {
+  return trial_ends_at ?? ''
 }
 
 async function update(
   { client }: TestCompany,
   { id }: Subscription,
-  body: { trial_end?: string; cancel_at_period_end?: boolean; metadata?: Record<string, string> },
+  body: { trial_ends_at?: string; cancel_at_period_end?: boolean; metadata?: Record<string, string> },
 ) {
   succeed(await client.PATCH('/v1/subscriptions/{id}', { params: { path: { id } }, body }))
 }

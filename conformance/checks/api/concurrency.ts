@@ -16,7 +16,7 @@ export const checks: Check[] = [
     id: 'wallets.grants-at-once-add-up',
     title: 'Grants that are made at once are all in the balance, and the ledger has each step.',
     reference: 'listCustomerBalances',
-    operations: ['createCreditGrant', 'listCustomerBalances', 'listWalletTransactions'],
+    operations: ['createCreditGrant', 'listCustomerBalances', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       await ctx.all(8, (index) => grant(ctx, customer, { amount: `0.0${index + 1}` }))

@@ -147,7 +147,7 @@ export const checks = (contract: Contract): Check[] => [
           return [id, (await readPage(ctx, id, { ...callOf(id), query: { limit: 1 } })).next_cursor] as const
         })
       const cursors = [
-        await cursorOf('listWalletTransactions', () => grant(ctx, customer)),
+        await cursorOf('listCustomerWalletTransactions', () => grant(ctx, customer)),
         await cursorOf('listPricingUnits', () => createPricingUnit(ctx)),
         await cursorOf('listCustomers', () => createCustomer(ctx)),
         await cursorOf('listInvoices', () => createInvoice(ctx, { customer_id: customer.id })),

@@ -67,7 +67,7 @@ export const checks: Check[] = [
         ['listInvoices', { query: { customer_id: customer.id } }, []],
         ['listSubscriptions', { query: { customer_id: customer.id } }, []],
         ['listMeters', { query: { event_name } }, []],
-        ['listWalletTransactions', { path }, []],
+        ['listCustomerWalletTransactions', { path }, []],
       ]
       for (const [id, call, wanted] of lists)
         await ctx.ifImplemented(async () => {

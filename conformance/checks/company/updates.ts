@@ -119,10 +119,10 @@ export const checks: Check[] = [
     operations: ['updateCompany', 'finalizeInvoice', 'getInvoice'],
     run: (ctx) =>
       restoringCompany(ctx, async () => {
-        await update(ctx, { invoice_prefix: 'OLD', invoice_number_width: 6 })
+        await update(ctx, { invoice_prefix: 'OLD', number_width: 6 })
         const first = await finalizedInvoice(ctx)
         const count = Number(first.invoice_number?.split('-')[1])
-        await update(ctx, { invoice_prefix: 'NEW2', invoice_number_width: 12 })
+        await update(ctx, { invoice_prefix: 'NEW2', number_width: 12 })
         const next = await finalizedInvoice(ctx)
         ctx.equal(next.invoice_number, `NEW2-${String(count + 1).padStart(12, '0')}`, 'the next number')
         const read = await ctx.succeed('getInvoice', { path: { id: first.id } })

@@ -19,15 +19,15 @@ export const checks: Check[] = [
     operations,
     async run(ctx) {
       const lines = await unpaidInvoice(ctx, { line_items: [line(1, 500), line(1, 400)] })
-      await issueNote(ctx, lines, { lines: linesOf(lines, [[0, 200]]) })
+      await issueNote(ctx, lines, { line_items: linesOf(lines, [[0, 200]]) })
       await expectTooLarge(ctx, lines, [[1], [0, 301]], { place: 0, left: 300 })
-      await issueNote(ctx, lines, { lines: linesOf(lines, [[0, 300]]) })
+      await issueNote(ctx, lines, { line_items: linesOf(lines, [[0, 300]]) })
       await expectTooLarge(ctx, lines, [[0]], { place: 0, left: 0 })
 
       const sums = await unpaidInvoice(ctx, { line_items: [line(1, 1_000), line(1, -400)] })
-      await issueNote(ctx, sums, { lines: linesOf(sums, [[0, 100]]) })
+      await issueNote(ctx, sums, { line_items: linesOf(sums, [[0, 100]]) })
       await expectTooLarge(ctx, sums, [[0, 501]], { left: 500 })
-      await issueNote(ctx, sums, { lines: linesOf(sums, [[0, 500]]) })
+      await issueNote(ctx, sums, { line_items: linesOf(sums, [[0, 500]]) })
 
       const { code } = await createTaxRate(ctx)
       const taxed = { tax_rate_codes: [code] }
@@ -35,7 +35,7 @@ export const checks: Check[] = [
       const rates = await unpaidInvoice(ctx, { line_items })
       await expectTooLarge(ctx, rates, [[0, 601]], { left: 600 })
       await expectTooLarge(ctx, rates, [[1, -1], [2]], { left: 600 })
-      await issueNote(ctx, rates, { lines: linesOf(rates, [[0, 600]]) })
+      await issueNote(ctx, rates, { line_items: linesOf(rates, [[0, 600]]) })
       await expectTooLarge(ctx, rates, [[0, 1]], { left: 0 })
     },
   },
@@ -51,15 +51,15 @@ export const checks: Check[] = [
       const range = 'amount_out_of_range'
       const unknown = (line_item_id = UNKNOWN_ID) => [{ line_item_id }]
       for (const [lines, path, code] of [
-        [unknown(), 'body.lines[0].line_item_id', 'unknown_line_item'],
-        [unknown(other.line_items[0]?.id), 'body.lines[0].line_item_id', 'unknown_line_item'],
-        [linesOf(invoice, [[0, 1], [0]]), 'body.lines[1].line_item_id', 'duplicate_line_item'],
-        [linesOf(invoice, [[0, -1]]), 'body.lines[0].amount_cents', range],
-        [linesOf(invoice, [[0], [1, 1]]), 'body.lines[1].amount_cents', range],
-        [linesOf(invoice, [[1]]), 'body.lines', range],
+        [unknown(), 'body.line_items[0].line_item_id', 'unknown_line_item'],
+        [unknown(other.line_items[0]?.id), 'body.line_items[0].line_item_id', 'unknown_line_item'],
+        [linesOf(invoice, [[0, 1], [0]]), 'body.line_items[1].line_item_id', 'duplicate_line_item'],
+        [linesOf(invoice, [[0, -1]]), 'body.line_items[0].amount_cents', range],
+        [linesOf(invoice, [[0], [1, 1]]), 'body.line_items[1].amount_cents', range],
+        [linesOf(invoice, [[1]]), 'body.line_items', range],
       ] as const)
         await each((id) =>
-          invalid(ctx, id, noteOf(invoice, undefined, { lines: [...lines] }), [{ path, code }]),
+          invalid(ctx, id, noteOf(invoice, undefined, { line_items: [...lines] }), [{ path, code }]),
         )
       const call = noteOf(invoice, undefined, { out_of_band_reference: 'SEPA 1' })
       const path = 'body.out_of_band_reference'
@@ -84,7 +84,7 @@ export const checks: Check[] = [
       const lost = await unpaidInvoice(ctx)
       const path = { id: lost.id }
       await ctx.succeed('markInvoiceUncollectible', { path })
-      const note = await issueNote(ctx, lost, { lines: linesOf(lost, [[0, 1]]) })
+      const note = await issueNote(ctx, lost, { line_items: linesOf(lost, [[0, 1]]) })
       const has = { credit_note_ids: [note.id] }
       await refused(ctx, 'voidInvoice', { path }, [409, 'INVOICE_HAS_CREDIT_NOTES'], has)
       await ctx.succeed('voidCreditNote', { path: { id: note.id } })

@@ -25,7 +25,7 @@ export const checks: Check[] = [
       const invoices = (await companyOf(ctx)).next_invoice_number
       const invoice = await unpaidInvoice(ctx, { line_items: [line(1, 1_000)] })
       await refused(ctx, 'createCreditNote', noteOf(invoice, [[0, BEYOND]]), [409, 'CREDIT_NOTE_TOO_LARGE'])
-      const give = () => issueNote(ctx, invoice, { lines: linesOf(invoice, [[0, 1]]) })
+      const give = () => issueNote(ctx, invoice, { line_items: linesOf(invoice, [[0, 1]]) })
       ctx.equal(numberOf(await give()).count, count + 2, 'the number after a void note and a refused one')
       const after = await companyOf(ctx)
       ctx.equal(after.next_invoice_number, invoices + 1, 'next_invoice_number after an invoice and its note')

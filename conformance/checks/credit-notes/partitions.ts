@@ -72,7 +72,7 @@ async function expectAll(
     const note = await issueAsPreviewed(ctx, noteOf(invoice, parts))
     total += note.total_cents
     ctx.equal(
-      [note.subtotal_cents + note.tax_cents, sum(note.lines.map(({ tax_cents }) => tax_cents))],
+      [note.subtotal_cents + note.tax_cents, sum(note.line_items.map(({ tax_cents }) => tax_cents))],
       [note.total_cents, note.tax_cents],
       'subtotal and tax, and the tax of the lines',
     )
@@ -82,7 +82,7 @@ async function expectAll(
         expected: 'the rates of the invoice',
         actual: `${tax_rate_id}`,
       })
-      own.net += sum(note.lines.filter(isOf(tax_rate_id)).map(({ amount_cents }) => amount_cents))
+      own.net += sum(note.line_items.filter(isOf(tax_rate_id)).map(({ amount_cents }) => amount_cents))
       own.taxable += taxable_cents
       own.tax += tax_cents
       ctx.equal(own.tax, share(rate.tax, own.net, rate.net), `the tax of ${own.net} of ${rate.net}`)

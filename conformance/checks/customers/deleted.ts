@@ -29,7 +29,7 @@ export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<v
     ['listCustomerBalances', { path }],
     ['createCreditGrant', { path, body: { amount: '1', account_type: 'currency' } }],
     ['listCustomerCreditGrants', { path }],
-    ['listWalletTransactions', { path }],
+    ['listCustomerWalletTransactions', { path }],
     ['createInvoice', { body: { customer_id: id, ...terms } }],
   ]
   for (const [operation, call] of requests)

@@ -49,7 +49,7 @@ export const checks: Check[] = [
         metadata: { crm_id: '4211' },
       })
       const customer_id = customer.id
-      await ctx.ifImplemented(() => grant(ctx, customer, { amount: '1000' }))
+      const credit = await ctx.ifImplemented(() => grant(ctx, customer, { amount: '1000' }))
       const open = await ctx.all(3, () => unpaidInvoice(ctx, { customer_id }))
       const [first, second, third] = open.map(({ id }) => ({ path: { id } }))
       const body = { source: 'out_of_band' }
@@ -69,6 +69,10 @@ export const checks: Check[] = [
       ctx.equal(listed.body.customers, [], 'the customers with the email', listed)
       await createCustomer(ctx, { external_id })
       ctx.equal(await read(), before, 'the finalized invoices')
+      if (credit !== undefined) {
+        const call = { path: { id: credit.id } }
+        await ctx.ifImplemented(() => refused(ctx, 'getCreditGrant', call, [404, 'CREDIT_GRANT_NOT_FOUND']))
+      }
       await eventuallyGone(ctx, 'getInvoice', draft.id)
       const { invoices } = (await ctx.succeed('listInvoices', { query: { customer_id } })).body
       ctx.equal(

@@ -157,7 +157,7 @@ export const checks: Check[] = [
         [{}, ['unknown', 'unmetered', 'first']],
         [{ status: 'processed' }, ['first']],
         [{ status: 'rejected' }, ['unknown', 'unmetered']],
-        [{ status: ['voided', 'rejected', 'processed'] }, ['unknown', 'unmetered', 'first']],
+        [{ status: ['void', 'rejected', 'processed'] }, ['unknown', 'unmetered', 'first']],
         [{ customer_id: customer.id }, ['unmetered', 'first']],
         [{ event_name }, ['unknown', 'first']],
         [{ from: later(hour, 1), to: later(hour, 4) }, ['unmetered']],

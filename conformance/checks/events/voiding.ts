@@ -70,7 +70,7 @@ export const checks: Check[] = [
         const { body } = await ctx.succeed('voidEvent', { path })
         ctx.equal(
           [body.event.status, body.event.rejection, body.event.processed_at],
-          ['voided', null, null],
+          ['void', null, null],
           'status, rejection and processed_at',
         )
         const window = { from: wholeHour(start), to: wholeHour(start, 2) }
@@ -95,7 +95,7 @@ export const checks: Check[] = [
     title: 'What a voided event took from the wallet in a pricing unit comes back.',
     operations: [...operations, 'listCustomerBalances', 'createCreditGrant'],
     async run(ctx) {
-      const price = { charge_model: 'package' as const, unit_amount: '3', package_size: '10' }
+      const price = { charge_model: 'package' as const, package_amount: '3', package_size: '10' }
       const { customer, code, meter, subscription, send } = await subscribeInUnit(ctx, price)
       await grant(ctx, customer, { amount: '100', account_type: 'pricing_unit', pricing_unit_code: code })
       await send(15)
@@ -128,7 +128,7 @@ export const checks: Check[] = [
       await use(ctx, customer, counted)
       ctx.equal((await readUsage(ctx, customer, made)).total, '5', 'the usage of the meter that was made')
       for (const sent of [...ahead, ...unmatched])
-        ctx.equal((await findEvent(ctx, sent)).event.status, 'voided', 'the status')
+        ctx.equal((await findEvent(ctx, sent)).event.status, 'void', 'the status')
     },
   },
   {
@@ -166,6 +166,6 @@ async function voidAll(ctx: CheckContext, events: Array<{ idempotency_key: strin
   for (const sent of events) {
     const { event } = await findEvent(ctx, sent)
     const voided = await ctx.succeed('voidEvent', { path: { id: event.id } })
-    ctx.equal(voided.body.event.status, 'voided', 'the status', voided)
+    ctx.equal(voided.body.event.status, 'void', 'the status', voided)
   }
 }

@@ -122,7 +122,7 @@ export const checks: Check[] = [
     title:
       'An invoice of zero is `paid` once it is finalized, with a number and without drawing anything; it cannot be paid again.',
     reference: 'finalizeInvoice',
-    operations: ['finalizeInvoice', 'getInvoice', 'payInvoice', 'listWalletTransactions'],
+    operations: ['finalizeInvoice', 'getInvoice', 'payInvoice', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)
       const line_items = [line(1, 100), line(1, -100)]
@@ -140,7 +140,7 @@ export const checks: Check[] = [
         await refused(ctx, 'payInvoice', call, [409, 'INVOICE_NOT_PAYABLE'], { status: 'paid' })
       }
       await ctx.ifImplemented(async () => {
-        const ledger = await ctx.succeed('listWalletTransactions', { path: { id: customer_id } })
+        const ledger = await ctx.succeed('listCustomerWalletTransactions', { path: { id: customer_id } })
         ctx.equal(ledger.body.wallet_transactions, [], 'the ledger', ledger)
       })
     },
@@ -193,6 +193,6 @@ export const checks: Check[] = [
 /** A service without the company has the numbers that each company has at first. */
 async function numberForm(ctx: CheckContext): Promise<RegExp> {
   const company = await ctx.ifImplemented(async () => (await ctx.succeed('getCompany')).body.company)
-  const { invoice_prefix = ctx.mode === 'test' ? 'TEST' : 'INV', invoice_number_width = 6 } = company ?? {}
-  return new RegExp(`^${invoice_prefix}-[0-9]{${invoice_number_width},}$`)
+  const { invoice_prefix = ctx.mode === 'test' ? 'TEST' : 'INV', number_width = 6 } = company ?? {}
+  return new RegExp(`^${invoice_prefix}-[0-9]{${number_width},}$`)
 }

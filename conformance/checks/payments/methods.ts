@@ -33,7 +33,12 @@ export const checks: Check[] = [
     title:
       'A detached method can be read, and neither charged nor chosen; detaching it again changes nothing.',
     reference: 'detachPaymentMethod',
-    operations: ['detachPaymentMethod', 'getPaymentMethod', 'listPaymentMethods', 'createPaymentAttempt'],
+    operations: [
+      'detachPaymentMethod',
+      'getPaymentMethod',
+      'listCustomerPaymentMethods',
+      'createPaymentAttempt',
+    ],
     async run(ctx) {
       const method = await saveMethod(ctx)
       const { id, customer_id } = method
@@ -45,7 +50,7 @@ export const checks: Check[] = [
       const read = (await ctx.succeed('getPaymentMethod', { path })).body.payment_method
       ctx.equal(read, detached, 'the method as it is read')
       const active = { path: { id: customer_id }, query: { status: 'active' } } as const
-      const list = (await ctx.succeed('listPaymentMethods', active)).body.payment_methods
+      const list = (await ctx.succeed('listCustomerPaymentMethods', active)).body.payment_methods
       ctx.equal(list, [], 'the methods that are active')
       const invoice = await unpaidInvoice(ctx, { customer_id })
       const unusable = [409, 'PAYMENT_METHOD_NOT_USABLE'] as const

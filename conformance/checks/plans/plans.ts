@@ -32,7 +32,7 @@ export const checks: Check[] = [
         prices: [
           { meter_id: a, charge_model: 'per_unit', unit_amount: '0.0400', pricing_unit_code: unit.code },
           { meter_id: b, charge_model: 'graduated', tiers, pricing_unit_code: null },
-          { meter_id: c, charge_model: 'package', unit_amount: '1000000000000000', package_size: '0.5' },
+          { meter_id: c, charge_model: 'package', package_amount: '1000000000000000', package_size: '0.5' },
           { meter_id: d, charge_model: 'volume', tiers },
         ],
       })
@@ -108,9 +108,9 @@ export const checks: Check[] = [
         [[{ ...per, unit_amount: undefined }], 'required'],
         [[{ ...per, tiers: [tier(null)] }], 'not_allowed'],
         [[{ ...per, package_size: '20' }], 'not_allowed'],
-        [[{ meter_id, charge_model: 'package', unit_amount: '1' }], undefined],
+        [[{ meter_id, charge_model: 'package', package_amount: '1' }], undefined],
         [[{ meter_id, charge_model: 'package', package_size: '20' }], undefined],
-        [[{ meter_id, charge_model: 'package', unit_amount: '1', package_size: '0' }], undefined],
+        [[{ meter_id, charge_model: 'package', package_amount: '1', package_size: '0' }], undefined],
         [[{ meter_id, charge_model: 'graduated' }], undefined],
         [[{ ...graduated(null), unit_amount: '1' }], 'not_allowed'],
         [[graduated('10', '20')], 'last_tier'],

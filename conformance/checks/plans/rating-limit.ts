@@ -25,7 +25,7 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       const { code: pricing_unit_code } = await createPricingUnit(ctx)
       const [inCurrency, inUnit] = [await createMeter(ctx), await createMeter(ctx)]
-      const terms = { charge_model: 'package' as const, unit_amount: '1000000', package_size: '0.5' }
+      const terms = { charge_model: 'package' as const, package_amount: '1000000', package_size: '0.5' }
       const prices = [
         { ...terms, meter_id: inCurrency.id },
         { ...terms, meter_id: inUnit.id, pricing_unit_code },

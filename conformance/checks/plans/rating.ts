@@ -19,7 +19,13 @@ type Line = UpcomingInvoice['line_items'][number]
 type PriceTerms = Without<components['schemas']['PriceInput'], 'meter_id'>
 type Amounts = Record<string, number>
 /** The members of usage, in any of its forms. */
-type UsageMembers = { unit_amount?: string; package_size?: string; packages?: string; tiers?: object[] }
+type UsageMembers = {
+  unit_amount?: string
+  package_amount?: string
+  package_size?: string
+  packages?: string
+  tiers?: object[]
+}
 
 const tier = (up_to: string | null, unit_amount: string, flat_amount = '0') => ({
   up_to,
@@ -45,8 +51,8 @@ const PRICES: Record<string, PriceTerms> = {
     charge_model: 'volume',
     tiers: [tier('10', '0.05', '0.01'), tier('20', '0.03', '0.02'), tier(null, '0.005')],
   },
-  package: { charge_model: 'package', unit_amount: '2.5', package_size: '20' },
-  fraction: { charge_model: 'package', unit_amount: '0.015', package_size: '0.25' },
+  package: { charge_model: 'package', package_amount: '2.5', package_size: '20' },
+  fraction: { charge_model: 'package', package_amount: '0.015', package_size: '0.25' },
 }
 
 /** Units, and the cents for each of PRICES, calculated by hand. */
@@ -133,9 +139,9 @@ export const checks: Check[] = [
           'price, meter, units, late events and charge model',
         )
       }
-      const { unit_amount, package_size, packages } = usageBy('package')
+      const { package_amount, package_size, packages } = usageBy('package')
       ctx.equal(
-        [unit_amount, package_size, packages],
+        [package_amount, package_size, packages],
         ['2.5', '20', '1'],
         'unit amount, size and number of packages',
       )

@@ -39,7 +39,7 @@ export const checks: Check[] = [
       ]
       const trial = await subscribe({ amount_cents: 5_000, trial_days: 3 })
       await expectMore(100 + 100 + 365 + 365, 4, 'while one is in its trial')
-      await advanceClock(ctx, trial.trial_end ?? '')
+      await advanceClock(ctx, trial.trial_ends_at ?? '')
       await expectMore(5_930, 5, 'once the trial has ended')
       await endNow(ctx, trial)
       await expectMore(930, 4, 'once one is canceled')

@@ -58,7 +58,7 @@ export const checks: Check[] = [
     id: 'arrears.bills-the-time-used',
     title:
       'Where a subscription with a fee in arrears ends, its last invoice has the fee for the time that it was used, whatever `proration` says, as the preview does: 49.00 canceled halfway are 24.50. At the end of the period they are 49.00.',
-    operations: [...operations, 'cancelSubscription', 'previewCancellation'],
+    operations: [...operations, 'cancelSubscription', 'previewSubscriptionCancellation'],
     async run(ctx) {
       const { travel, subscribe } = await startOn(ctx, '06-01')
       const plan = { ...ARREARS, amount_cents: 4_900 }
@@ -70,7 +70,7 @@ export const checks: Check[] = [
       await travel('06-16')
       const previews = []
       for (const [{ id }, body, wanted] of ended) {
-        const preview = await ctx.succeed('previewCancellation', { path: { id }, body })
+        const preview = await ctx.succeed('previewSubscriptionCancellation', { path: { id }, body })
         const { line_items } = preview.body.upcoming_invoice
         ctx.equal(amountsOf({ line_items }), [wanted], `the preview of ${JSON.stringify(body)}`, preview)
         previews.push(line_items)
@@ -88,7 +88,7 @@ export const checks: Check[] = [
     id: 'arrears.a-line-a-part',
     title:
       'After a change of plan in arrears, the period’s invoice has a line for the time on each plan, with either `proration`, as the previews of the change say; another interval bills the time so far at once.',
-    operations: [...operations, 'changeSubscriptionPlan', 'previewPlanChange'],
+    operations: [...operations, 'changeSubscriptionPlan', 'previewSubscriptionPlanChange'],
     async run(ctx) {
       const dated = await startOn(ctx, '06-01')
       const { at, travel, planOf, subscribe } = dated
@@ -121,7 +121,7 @@ export const checks: Check[] = [
     id: 'arrears.to-advance',
     title:
       'From arrears to advance, the next invoice has the time on the old plan, the rest of the period on the new one and its next fee, with either `proration`, as the preview says: each second is billed once.',
-    operations: [...operations, 'changeSubscriptionPlan', 'previewPlanChange'],
+    operations: [...operations, 'changeSubscriptionPlan', 'previewSubscriptionPlanChange'],
     async run(ctx) {
       const { travel, planOf, subscribe } = await startOn(ctx, '06-01')
       const made = [await subscribe(ARREARS), await subscribe(ARREARS)]
@@ -140,7 +140,7 @@ export const checks: Check[] = [
     id: 'arrears.from-advance',
     title:
       'From advance to arrears, the rest of the old fee is credited and the new one billed for it at the period’s end; with `none` the old fee stands for the period, also back in advance, and the new one begins with the next.',
-    operations: [...operations, 'changeSubscriptionPlan', 'previewPlanChange'],
+    operations: [...operations, 'changeSubscriptionPlan', 'previewSubscriptionPlanChange'],
     async run(ctx) {
       const { travel, planOf, subscribe } = await startOn(ctx, '06-01')
       const [credited, kept] = [await subscribe(), await subscribe()]
@@ -182,7 +182,7 @@ async function changeAsPreviewed(
   proration: (typeof BOTH)[number],
 ): Promise<object[]> {
   const request = { path: { id }, body: { plan_id: plan.id, proration } }
-  const { line_items } = (await ctx.succeed('previewPlanChange', request)).body.upcoming_invoice
+  const { line_items } = (await ctx.succeed('previewSubscriptionPlanChange', request)).body.upcoming_invoice
   await ctx.succeed('changeSubscriptionPlan', request)
   const shown =
     plan.interval === 'year' ? await newestLinesOf(ctx, { id }) : await upcomingLinesOf(ctx, { id })

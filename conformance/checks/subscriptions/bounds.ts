@@ -100,7 +100,7 @@ export const checks: Check[] = [
     id: 'bounds.partial',
     title:
       'After a change of plan each part of the period has its own plan’s bound, in proportion to its seconds, and the share of each fee and credit that lies in it.',
-    operations: [...operations, 'changeSubscriptionPlan', 'previewPlanChange'],
+    operations: [...operations, 'changeSubscriptionPlan', 'previewSubscriptionPlanChange'],
     async run(ctx) {
       const { made } = await subscribeWithBounds(ctx, {
         amount_cents: 4_900,
@@ -110,7 +110,7 @@ export const checks: Check[] = [
       const next = await createPlan(ctx, { ...other, minimum_amount_cents: 50_000 })
       await advanceClock(ctx, later(made.current_period_start, (DAYS / 2) * DAY_MS))
       const change = { path: { id: made.id }, body: { plan_id: next.id } }
-      const preview = await ctx.succeed('previewPlanChange', change)
+      const preview = await ctx.succeed('previewSubscriptionPlanChange', change)
       await ctx.succeed('changeSubscriptionPlan', change)
       await advanceClock(ctx, later(made.current_period_end, HOUR_MS))
       const [, invoice] = await invoicesOf(ctx, made)

@@ -11,7 +11,7 @@ export const checks: Check[] = [
     id: 'ends.the-earlier-holds',
     title:
       'The earlier of `ends_at` and a cancellation holds: the end of the period before a later `ends_at`, an earlier `ends_at` before the end of the period. Removing the one leaves the other.',
-    operations: [...operations, 'cancelSubscription', 'previewCancellation'],
+    operations: [...operations, 'cancelSubscription', 'previewSubscriptionCancellation'],
     async run(ctx) {
       const { at, travel, subscribe } = await startOn(ctx, '06-01')
       const [later, earlier, left] = [await subscribe(), await subscribe(), await subscribe()]
@@ -38,7 +38,7 @@ export const checks: Check[] = [
     id: 'ends.in-arrears',
     title:
       'A fee in arrears is billed for the time until `ends_at`, whenever that was set, as the upcoming invoice and the preview of a cancellation say.',
-    operations: [...operations, 'previewCancellation'],
+    operations: [...operations, 'previewSubscriptionCancellation'],
     async run(ctx) {
       const { at, travel, subscribe } = await startOn(ctx, '06-01')
       const arrears = { billing_timing: 'in_arrears' } as const
@@ -48,7 +48,7 @@ export const checks: Check[] = [
       for (const each of made) {
         const lines = await upcomingLinesOf(ctx, each)
         const request = { path: { id: each.id }, body: { at_period_end: true } }
-        const { upcoming_invoice } = (await ctx.succeed('previewCancellation', request)).body
+        const { upcoming_invoice } = (await ctx.succeed('previewSubscriptionCancellation', request)).body
         ctx.equal(upcoming_invoice.line_items, lines, 'the preview of a cancellation at the period’s end')
         previews.push(lines)
       }
@@ -64,7 +64,12 @@ export const checks: Check[] = [
     id: 'ends.gives-back-what-was-charged',
     title:
       'A change of plan before `ends_at` charges the time until then, and another change or a cancellation gives back no more of it than that.',
-    operations: [...operations, 'changeSubscriptionPlan', 'previewPlanChange', 'cancelSubscription'],
+    operations: [
+      ...operations,
+      'changeSubscriptionPlan',
+      'previewSubscriptionPlanChange',
+      'cancelSubscription',
+    ],
     async run(ctx) {
       const { at, travel, planOf, subscribe } = await startOn(ctx, '06-01')
       const [changed, canceled] = [await subscribe(), await subscribe()]
@@ -76,7 +81,8 @@ export const checks: Check[] = [
         await ctx.succeed('changeSubscriptionPlan', changeTo(each, dearer.id))
       await travel('06-11')
       const request = changeTo(changed, free.id)
-      const { line_items } = (await ctx.succeed('previewPlanChange', request)).body.upcoming_invoice
+      const { line_items } = (await ctx.succeed('previewSubscriptionPlanChange', request)).body
+        .upcoming_invoice
       await ctx.succeed('changeSubscriptionPlan', request)
       const body = { at_period_end: false, proration: 'create_prorations' }
       await ctx.succeed('cancelSubscription', { path: { id: canceled.id }, body })

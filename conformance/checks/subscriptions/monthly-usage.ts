@@ -63,7 +63,7 @@ export async function changeAsPreviewed(
   proration: 'create_prorations' | 'none' = 'none',
 ): Promise<void> {
   const request = { path: { id }, body: { plan_id: plan.id, proration, allow_overlap: true } }
-  const { line_items } = (await ctx.succeed('previewPlanChange', request)).body.upcoming_invoice
+  const { line_items } = (await ctx.succeed('previewSubscriptionPlanChange', request)).body.upcoming_invoice
   await ctx.succeed('changeSubscriptionPlan', request)
   ctx.equal(await upcomingLinesOf(ctx, { id }), line_items, 'the lines after the change, as previewed')
 }

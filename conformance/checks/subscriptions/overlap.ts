@@ -72,20 +72,25 @@ export const checks: Check[] = [
     title:
       'A change to a plan with a price for a meter that another subscription bills, and its preview, are refused and name that one, unless `allow_overlap` is true. The own meters do not count.',
     reference: 'changeSubscriptionPlan',
-    operations: ['createSubscription', 'changeSubscriptionPlan', 'previewPlanChange', 'cancelSubscription'],
+    operations: [
+      'createSubscription',
+      'changeSubscriptionPlan',
+      'previewSubscriptionPlanChange',
+      'cancelSubscription',
+    ],
     async run(ctx) {
       const { customer, plan, again, elsewhere } = await setUp(ctx)
       const first = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const other = await createSubscription(ctx, { customer_id: customer.id, plan_id: elsewhere.id })
       const own = { path: { id: first.id }, body: { plan_id: again.id } }
-      await ctx.succeed('previewPlanChange', own)
+      await ctx.succeed('previewSubscriptionPlanChange', own)
       await ctx.succeed('changeSubscriptionPlan', own)
 
       const [path, body] = [{ id: other.id }, { plan_id: plan.id }]
       const named = { subscription_ids: [first.id] }
       const allowed = { path, body: { ...body, allow_overlap: true } }
-      await refused(ctx, 'previewPlanChange', { path, body }, BILLED, named)
-      await ctx.succeed('previewPlanChange', allowed)
+      await refused(ctx, 'previewSubscriptionPlanChange', { path, body }, BILLED, named)
+      await ctx.succeed('previewSubscriptionPlanChange', allowed)
       await refused(ctx, 'changeSubscriptionPlan', { path, body }, BILLED, named)
       const changed = await ctx.succeed('changeSubscriptionPlan', allowed)
       ctx.equal(changed.body.subscription.plan_id, plan.id, 'the plan after the change', changed)

@@ -21,7 +21,7 @@ export const checks: Check[] = [
       'A subscription that is past due is billed, previewed, changed and canceled exactly as one that is active.',
     reference: '#section/When-a-card-fails',
     operations: [
-      ...(['changeSubscriptionPlan', 'previewPlanChange', 'getUpcomingInvoice'] as const),
+      ...(['changeSubscriptionPlan', 'previewSubscriptionPlanChange', 'getUpcomingInvoice'] as const),
       ...(['updateSubscription'] as const),
     ],
     async run(ctx) {
@@ -49,7 +49,7 @@ export const checks: Check[] = [
       const body = { plan_id: other.id }
       await same(ctx, both, 'the preview of the change', async ({ id }) => {
         const { subscription_change: _, ...preview } = Object(
-          (await ctx.succeed('previewPlanChange', { path: { id }, body })).body,
+          (await ctx.succeed('previewSubscriptionPlanChange', { path: { id }, body })).body,
         )
         return withoutIds(preview)
       })

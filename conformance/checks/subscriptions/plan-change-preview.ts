@@ -5,7 +5,11 @@ import { usageOf } from '../../kit/lines.ts'
 import { endNow, eventsFor, invoicesOf, refused, UNKNOWN_ID, use } from '../../kit/requests.ts'
 import { later } from '../../kit/time.ts'
 
-const defaults = { tag: 'Subscriptions', level: 'behaviour', reference: 'previewPlanChange' } as const
+const defaults = {
+  tag: 'Subscriptions',
+  level: 'behaviour',
+  reference: 'previewSubscriptionPlanChange',
+} as const
 type Line = Parameters<typeof usageOf>[0] & { type: string; description: string; amount_cents: number }
 
 export const checks: Check[] = [
@@ -15,7 +19,12 @@ export const checks: Check[] = [
     title:
       'A preview has in `amount_due_cents` what credit would leave to pay, of credit that is still there by then, or all of it with `apply_credit` false.',
     reference: 'getUpcomingInvoice',
-    operations: ['getUpcomingInvoice', 'previewPlanChange', 'createCreditGrant', 'updateSubscription'],
+    operations: [
+      'getUpcomingInvoice',
+      'previewSubscriptionPlanChange',
+      'createCreditGrant',
+      'updateSubscription',
+    ],
     async run(ctx) {
       // A trial finalizes nothing that would take the credit.
       const plan = await createPlan(ctx, { amount_cents: 4_900, trial_days: 30 })
@@ -25,7 +34,7 @@ export const checks: Check[] = [
       const due = async () => {
         const upcoming = (await ctx.succeed('getUpcomingInvoice', { path })).body.upcoming_invoice
         const body = { plan_id: plan.id }
-        const preview = await ctx.succeed('previewPlanChange', { path, body })
+        const preview = await ctx.succeed('previewSubscriptionPlanChange', { path, body })
         ctx.equal(preview.body.upcoming_invoice, upcoming, 'the preview of the plan that it has', preview)
         return [upcoming.total_cents, upcoming.amount_due_cents]
       }
@@ -47,12 +56,20 @@ export const checks: Check[] = [
     id: 'plan-changes.preview-is-what-comes',
     title:
       'The preview of a change of plan has the lines of the invoice that the change brings, within one interval and with another, and changes nothing.',
-    operations: ['previewPlanChange', 'changeSubscriptionPlan', 'getUpcomingInvoice', 'listInvoices'],
+    operations: [
+      'previewSubscriptionPlanChange',
+      'changeSubscriptionPlan',
+      'getUpcomingInvoice',
+      'listInvoices',
+    ],
     async run(ctx) {
       const { made, other, yearly } = await setUp(ctx)
       const path = { id: made.id }
       const preview = async (plan_id: string, proration: string) => {
-        const exchange = await ctx.succeed('previewPlanChange', { path, body: { plan_id, proration } })
+        const exchange = await ctx.succeed('previewSubscriptionPlanChange', {
+          path,
+          body: { plan_id, proration },
+        })
         return exchange.body.upcoming_invoice
       }
       const prorated = await preview(other.id, 'create_prorations')
@@ -73,7 +90,7 @@ export const checks: Check[] = [
       await ctx.succeed('changeSubscriptionPlan', { path, body: { plan_id: yearly.id, proration: 'none' } })
       const draft = (await invoicesOf(ctx, made)).find((each) => each.billing_reason === next.billing_reason)
       ctx.equal(linesOf(next), linesOf(draft ?? { line_items: [] }), 'the lines with another interval')
-      await refused(ctx, 'previewPlanChange', { path, body: { plan_id: UNKNOWN_ID } }, [
+      await refused(ctx, 'previewSubscriptionPlanChange', { path, body: { plan_id: UNKNOWN_ID } }, [
         404,
         'PLAN_NOT_FOUND',
       ])

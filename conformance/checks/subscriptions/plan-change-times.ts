@@ -47,7 +47,7 @@ export const checks: Check[] = [
     title:
       'Credits that outweigh an invoice bring it to 0 by a line, and the rest goes to the wallet when it is finalized, once.',
     reference: 'changeSubscriptionPlan',
-    operations: [...renewing, 'changeSubscriptionPlan', 'payInvoice', 'listWalletTransactions'],
+    operations: [...renewing, 'changeSubscriptionPlan', 'payInvoice', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const old = await createPlan(ctx, { interval: 'day', amount_cents: 86_400_000 })
@@ -60,7 +60,8 @@ export const checks: Check[] = [
       const end = made.current_period_end
       await advanceClock(ctx, end)
       const ledger = async () =>
-        (await ctx.succeed('listWalletTransactions', { path: { id: customer.id } })).body.wallet_transactions
+        (await ctx.succeed('listCustomerWalletTransactions', { path: { id: customer.id } })).body
+          .wallet_transactions
       ctx.equal(await ledger(), [], 'the ledger while the invoice is a draft')
       await advanceClock(ctx, later(end, 2 * HOUR_MS))
       const [, invoice] = await invoicesOf(ctx, made)

@@ -32,12 +32,12 @@ export const checks: Check[] = [
           const preview = await previewOf(ctx, body)
           const made = await createSubscription(ctx, body)
           const wanted =
-            made.trial_end === null ? await firstInvoiceOf(ctx, made) : await upcomingOf(ctx, made)
+            made.trial_ends_at === null ? await firstInvoiceOf(ctx, made) : await upcomingOf(ctx, made)
           ctx.equal(preview.line_items, wanted.map(ofNobody), 'the lines of the preview')
           const { billing_reason, finalizes_at, period_start } = preview
           ctx.equal(
             [billing_reason, finalizes_at, period_start],
-            ['subscription_create', made.trial_end ?? made.current_period_start, null],
+            ['subscription_create', made.trial_ends_at ?? made.current_period_start, null],
             'billing_reason, finalizes_at and period_start',
           )
           await endNow(ctx, made)

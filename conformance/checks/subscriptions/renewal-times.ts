@@ -13,7 +13,7 @@ export const checks: Check[] = [
     ...renewalDefaults,
     id: 'renewals.trial-ends-in-a-paid-period',
     title:
-      'At `trial_end` the first paid period begins: the fee is invoiced and finalized at once, and usage of the trial is not billed.',
+      'At `trial_ends_at` the first paid period begins: the fee is invoiced and finalized at once, and usage of the trial is not billed.',
     operations: [...renewing, 'ingestEvents', 'getUpcomingInvoice'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
@@ -23,24 +23,24 @@ export const checks: Check[] = [
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const send = (at: string, calls: number) =>
         use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls } }]))
-      const [path, trialEnd] = [{ id: made.id }, made.trial_end ?? '']
+      const [path, trialEnd] = [{ id: made.id }, made.trial_ends_at ?? '']
       await send(made.current_period_start, 5)
       await advanceClock(ctx, later(trialEnd, -MINUTE_MS))
       const still = await ctx.succeed('getSubscription', { path })
-      ctx.equal(still.body.subscription.status, 'trialing', 'the status a minute before trial_end', still)
+      ctx.equal(still.body.subscription.status, 'trialing', 'the status a minute before trial_ends_at', still)
       ctx.equal((await invoicesOf(ctx, made)).length, 0, 'how many invoices a trial has')
       await advanceClock(ctx, trialEnd)
       const begun = await ctx.succeed('getSubscription', { path })
       const {
         status,
-        trial_end,
+        trial_ends_at,
         current_period_start: start,
         current_period_end: end,
       } = begun.body.subscription
       ctx.equal(
-        [status, trial_end, start, end],
+        [status, trial_ends_at, start, end],
         ['active', trialEnd, trialEnd, later(trialEnd, DAY_MS)],
-        'status, trial_end, period',
+        'status, trial_ends_at, period',
         begun,
       )
       const [first, ...more] = await invoicesOf(ctx, made)

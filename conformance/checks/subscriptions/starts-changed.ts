@@ -12,7 +12,12 @@ export const checks: Check[] = [
     id: 'starts.canceled-before',
     title:
       'What is canceled before it starts is `canceled` at once, and neither it nor its preview bills anything; at the end of the period, it starts, and ends with its trial, or else its first period.',
-    operations: [...operations, 'cancelSubscription', 'previewCancellation', 'getUpcomingInvoice'],
+    operations: [
+      ...operations,
+      'cancelSubscription',
+      'previewSubscriptionCancellation',
+      'getUpcomingInvoice',
+    ],
     async run(ctx) {
       const { at, travel, subscribe } = await startOn(ctx, '04-01')
       const terms = { starts_at: at('05-01') }
@@ -26,7 +31,7 @@ export const checks: Check[] = [
         [prorated, 'create_prorations'],
       ] as const) {
         const request = { path: { id }, body: { at_period_end: false, proration } }
-        const { upcoming_invoice } = (await ctx.succeed('previewCancellation', request)).body
+        const { upcoming_invoice } = (await ctx.succeed('previewSubscriptionCancellation', request)).body
         ctx.equal(upcoming_invoice.line_items, [], 'the lines in the preview of the cancellation')
         const { subscription } = (await ctx.succeed('cancelSubscription', request)).body
         ctx.equal([subscription.status, subscription.canceled_at], ['canceled', at('04-01')], 'the end')
@@ -60,7 +65,7 @@ export const checks: Check[] = [
       await ctx.succeed('updateSubscription', move(made.id, at('06-15')))
       ctx.equal(await stateOf(ctx, made), ['scheduled', at('06-15'), at('07-15')], 'the first period, moved')
       const moved = await ctx.succeed('updateSubscription', move(trial.id, at('06-01')))
-      ctx.equal(moved.body.subscription.trial_end, at('06-11'), 'trial_end, moved', moved)
+      ctx.equal(moved.body.subscription.trial_ends_at, at('06-11'), 'trial_ends_at, moved', moved)
       ctx.equal(await stateOf(ctx, trial), ['scheduled', at('06-01'), at('06-11')], 'the trial, moved')
       const begin = move(made.id, at('03-20'))
       const { subscription } = (await ctx.succeed('updateSubscription', begin)).body
@@ -80,13 +85,13 @@ export const checks: Check[] = [
     id: 'starts.another-plan-before',
     title:
       'A change of plan before the start bills nothing by itself: the first period and the first fee are the new plan’s, as the preview says.',
-    operations: [...operations, 'changeSubscriptionPlan', 'previewPlanChange'],
+    operations: [...operations, 'changeSubscriptionPlan', 'previewSubscriptionPlanChange'],
     async run(ctx) {
       const { at, travel, planOf, subscribe } = await startOn(ctx, '04-01')
       const made = await subscribe({}, { starts_at: at('05-01') })
       const yearly = await planOf({ interval: 'year', amount_cents: 30_000 })
       const request = { path: { id: made.id }, body: { plan_id: yearly.id } }
-      const preview = (await ctx.succeed('previewPlanChange', request)).body.upcoming_invoice
+      const preview = (await ctx.succeed('previewSubscriptionPlanChange', request)).body.upcoming_invoice
       await ctx.succeed('changeSubscriptionPlan', request)
       ctx.equal(await stateOf(ctx, made), ['scheduled', at('05-01'), at('05-01', 1)], 'the first period')
       await travel('05-01')

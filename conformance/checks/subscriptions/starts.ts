@@ -68,7 +68,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const { at, travel, subscribe } = await startOn(ctx, '04-01')
       const made = await subscribe({ trial_days: 10 }, { starts_at: at('04-05') })
-      ctx.equal(made.trial_end, at('04-15'), 'trial_end')
+      ctx.equal(made.trial_ends_at, at('04-15'), 'trial_ends_at')
       ctx.equal(await stateOf(ctx, made), ['scheduled', at('04-05'), at('04-15')], 'status and period')
       const lines = await upcomingLinesOf(ctx, made)
       await travel('04-05')
@@ -92,7 +92,7 @@ export const checks: Check[] = [
       const none = await subscribe({ trial_days: 14 }, { trial_days: 0 })
       const longer = await subscribe({ trial_days: 14 }, { trial_days: 30 })
       const own = await subscribe({}, { trial_days: 7 })
-      const shown = [none, longer, own].map(({ status, trial_end }) => [status, trial_end])
+      const shown = [none, longer, own].map(({ status, trial_ends_at }) => [status, trial_ends_at])
       ctx.equal(
         shown,
         [
@@ -100,7 +100,7 @@ export const checks: Check[] = [
           ['trialing', at('05-01')],
           ['trialing', at('04-08')],
         ],
-        'status and trial_end with 0, 30 and 7 days',
+        'status and trial_ends_at with 0, 30 and 7 days',
       )
       ctx.equal(await billedOf(ctx, none), [[3_000]], 'what is billed without a trial')
       for (const each of [none, longer, own]) await endNow(ctx, each)

@@ -34,7 +34,7 @@ export const checks: Check[] = [
         const { current_period_start: start, current_period_end: end } = made
         ctx.equal([start >= before, end], [true, endOf(start)], `period from ${before} on, and its end`)
         ctx.equal(
-          [made.status, made.billing_anchor, made.trial_end],
+          [made.status, made.billing_anchor, made.trial_ends_at],
           ['active', 'anniversary', null],
           'status, anchor, trial',
         )
@@ -131,11 +131,11 @@ export const checks: Check[] = [
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
       const plan = await createPlan(ctx, { amount_cents: 4_900, trial_days: 14, prices })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
-      const { current_period_start: start, current_period_end: end, trial_end } = made
+      const { current_period_start: start, current_period_end: end, trial_ends_at } = made
       ctx.equal(
-        [made.status, trial_end, end],
-        ['trialing', later(start, 14 * DAY_MS), trial_end],
-        'status, trial_end, period end',
+        [made.status, trial_ends_at, end],
+        ['trialing', later(start, 14 * DAY_MS), trial_ends_at],
+        'status, trial_ends_at, period end',
       )
       const at = (await ctx.now()).toISOString()
       await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls: 5 } }]))
@@ -150,7 +150,7 @@ export const checks: Check[] = [
       ]
       ctx.equal(
         shown,
-        [4_900, 1, null, null, trial_end, monthsLater(trial_end ?? '', 1)],
+        [4_900, 1, null, null, trial_ends_at, monthsLater(trial_ends_at ?? '', 1)],
         'total, lines and period of the upcoming invoice, and the time of its fee',
         exchange,
       )

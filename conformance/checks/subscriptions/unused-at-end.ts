@@ -63,8 +63,8 @@ export const checks: Check[] = [
     id: 'cancellation.preview-equals',
     title:
       'The preview of a cancellation is the last invoice that it brings, now, with credit or at the end of the period, and changes nothing; a credit at the end of the period is refused, and so is the preview of what has ended.',
-    reference: 'previewCancellation',
-    operations: [...renewing, 'cancelSubscription', 'previewCancellation', 'getUpcomingInvoice'],
+    reference: 'previewSubscriptionCancellation',
+    operations: [...renewing, 'cancelSubscription', 'previewSubscriptionCancellation', 'getUpcomingInvoice'],
     async run(ctx) {
       const { subscription, customer, end, send } = await createDailySubscription(ctx)
       await send(subscription.current_period_start, 1_000)
@@ -93,10 +93,10 @@ export const checks: Check[] = [
       const path = { id: atEnd.id }
       const upcoming = await ctx.succeed('getUpcomingInvoice', { path })
       ctx.equal(upcoming.body.upcoming_invoice, previews[2], 'what comes at the period’s end', upcoming)
-      for (const id of ['cancelSubscription', 'previewCancellation'] as const)
+      for (const id of ['cancelSubscription', 'previewSubscriptionCancellation'] as const)
         await invalid(ctx, id, { path, body: BOTH }, [{ path: 'body.proration', code: 'not_allowed' }])
       const gone = { path: { id: now.id }, body: GIVE_BACK }
-      await refused(ctx, 'previewCancellation', gone, [409, 'SUBSCRIPTION_CANCELED'])
+      await refused(ctx, 'previewSubscriptionCancellation', gone, [409, 'SUBSCRIPTION_CANCELED'])
       await advanceClock(ctx, later(end, HOUR_MS))
       for (const [index, [each]] of ended.entries()) {
         const [, last] = await invoicesOf(ctx, each)
@@ -119,7 +119,7 @@ async function changePlan(
 }
 
 async function previewOf(ctx: CheckContext, { id }: { id: string }, body: Cancellation) {
-  return (await ctx.succeed('previewCancellation', { path: { id }, body })).body.upcoming_invoice
+  return (await ctx.succeed('previewSubscriptionCancellation', { path: { id }, body })).body.upcoming_invoice
 }
 
 function amountsOf(invoice: { line_items: Array<{ amount_cents: number }> } | undefined): number[] {

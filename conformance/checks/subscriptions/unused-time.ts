@@ -45,7 +45,7 @@ export const checks: Check[] = [
     title:
       'An invoice that is void gives no credit: not to a change of plan that was made before it was voided, drafted or not, and not to one that is made afterwards.',
     operations: [
-      ...(['changeSubscriptionPlan', 'previewPlanChange', 'getUpcomingInvoice'] as const),
+      ...(['changeSubscriptionPlan', 'previewSubscriptionPlanChange', 'getUpcomingInvoice'] as const),
       ...(['voidInvoice', 'finalizeInvoice'] as const),
     ],
     async run(ctx) {
@@ -63,7 +63,7 @@ export const checks: Check[] = [
       await voidOf(ctx, late.first)
       const free = await createPlan(ctx, { amount_cents: 0 })
       const request = { path: { id: late.made.id }, body: { plan_id: free.id } }
-      const preview = await ctx.succeed('previewPlanChange', request)
+      const preview = await ctx.succeed('previewSubscriptionPlanChange', request)
       ctx.equal(
         creditsOf(preview.body.upcoming_invoice),
         [],

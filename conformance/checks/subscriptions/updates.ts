@@ -67,7 +67,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'subscriptions.trial-can-be-moved',
     title:
-      'A trial can be made longer, and a trial_end that has come ends it now: the first fee is invoiced, and earlier usage stays free.',
+      'A trial can be made longer, and a trial_ends_at that has come ends it now: the first fee is invoiced, and earlier usage stays free.',
     operations: ['updateSubscription', 'getUpcomingInvoice', 'listInvoices', 'ingestEvents'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
@@ -76,30 +76,30 @@ export const checks: Check[] = [
       const plan = await createPlan(ctx, { amount_cents: 4_900, trial_days: 14, prices })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const path = { id: made.id }
-      const move = (trial_end: string) => ({ path, body: { trial_end } })
+      const move = (trial_ends_at: string) => ({ path, body: { trial_ends_at } })
       const { current_period_start: start } = made
-      for (const [trial_end, code] of [
+      for (const [trial_ends_at, code] of [
         [later(start, -DAY_MS), 'in_past'],
         [later(start, 800 * DAY_MS), 'too_far'],
       ] as const)
-        await invalid(ctx, 'updateSubscription', move(trial_end), [{ path: 'body.trial_end', code }])
+        await invalid(ctx, 'updateSubscription', move(trial_ends_at), [{ path: 'body.trial_ends_at', code }])
 
       const month = later(start, 30 * DAY_MS)
       const longer = await ctx.succeed('updateSubscription', move(month))
       const { subscription } = longer.body
-      const wanted = { trial_end: month, current_period_end: month, updated_at: subscription.updated_at }
+      const wanted = { trial_ends_at: month, current_period_end: month, updated_at: subscription.updated_at }
       ctx.equal(subscription, { ...made, ...wanted }, 'the subscription with a longer trial', longer)
       const { upcoming_invoice } = (await ctx.succeed('getUpcomingInvoice', { path })).body
       ctx.equal(upcoming_invoice.line_items[0]?.period_start, month, 'when the first fee begins')
 
       await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at: start, properties: { calls: 7 } }]))
       const ended = await ctx.succeed('updateSubscription', move(start))
-      const { status, trial_end, current_period_start, current_period_end } = ended.body.subscription
+      const { status, trial_ends_at, current_period_start, current_period_end } = ended.body.subscription
       const now = current_period_start
       ctx.equal(
-        [status, trial_end, current_period_end, now > start],
+        [status, trial_ends_at, current_period_end, now > start],
         ['active', now, monthsLater(now, 1), true],
-        'status, trial_end, the end of the first paid period, and whether it begins later than the trial',
+        'status, trial_ends_at, the end of the first paid period, and whether it begins later than the trial',
         ended,
       )
       const [first, ...more] = await invoicesOf(ctx, made)

@@ -126,7 +126,12 @@ export const checks: Check[] = [
     title:
       'After a change of plan the bounds of each plan are for its part of the period, over all months of it: of a maximum of 91.00 for 91 days, 76.00 are left from 16 April. Where it ends early, what its months were billed is not given back.',
     reference: 'changeSubscriptionPlan',
-    operations: [...operations, 'changeSubscriptionPlan', 'previewPlanChange', 'getUpcomingInvoice'],
+    operations: [
+      ...operations,
+      'changeSubscriptionPlan',
+      'previewSubscriptionPlanChange',
+      'getUpcomingInvoice',
+    ],
     async run(ctx) {
       const { travel, planOf, subscribe, call } = await startMonths(ctx, '04-01')
       const made = await subscribe({ maximum_amount_cents: 1_820 })

@@ -11,7 +11,7 @@ const operations: Check['operations'] = [
   'createPlan',
   'ingestEvents',
   'changeSubscriptionPlan',
-  'previewPlanChange',
+  'previewSubscriptionPlanChange',
   'getUpcomingInvoice',
 ]
 

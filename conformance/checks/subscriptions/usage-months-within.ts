@@ -49,7 +49,7 @@ export const checks: Check[] = [
     operations: [
       ...operations,
       'cancelSubscription',
-      'previewCancellation',
+      'previewSubscriptionCancellation',
       'updateSubscription',
       'getUpcomingInvoice',
     ],
@@ -68,7 +68,7 @@ export const checks: Check[] = [
       await travel('05-16')
       ctx.equal(await newestLinesOf(ctx, dated), upcoming, 'the lines at `ends_at`, as they were to come')
       const request = { path: { id: ofPlan.id }, body: { at_period_end: false } }
-      const preview = await ctx.succeed('previewCancellation', request)
+      const preview = await ctx.succeed('previewSubscriptionCancellation', request)
       for (const each of [now, ofPlan]) await endNow(ctx, each)
       ctx.equal(
         await newestLinesOf(ctx, ofPlan),

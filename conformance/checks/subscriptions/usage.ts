@@ -52,7 +52,7 @@ export const checks: Check[] = [
     title: 'The usage has prices in a pricing unit too, with what they took from the wallet.',
     operations: ['getSubscriptionUsage', 'ingestEvents', 'createPricingUnit'],
     async run(ctx) {
-      const price = { charge_model: 'package' as const, unit_amount: '2.5', package_size: '10' }
+      const price = { charge_model: 'package' as const, package_amount: '2.5', package_size: '10' }
       const { code, subscription, send } = await subscribeInUnit(ctx, price)
       await send(21)
       const { charges, total_cents } = await read(ctx, subscription)

@@ -4,7 +4,7 @@ import { type CreditGrant, createCustomer, grant, line, unpaidInvoice } from '..
 import { soundLedger } from '../../kit/ledger.ts'
 import { subscribeInUnit } from '../../kit/pricing-unit.ts'
 
-const defaults = { tag: 'Wallets', level: 'behaviour', reference: 'listWalletTransactions' } as const
+const defaults = { tag: 'Wallets', level: 'behaviour', reference: 'listCustomerWalletTransactions' } as const
 
 export const checks: Check[] = [
   {
@@ -12,7 +12,7 @@ export const checks: Check[] = [
     id: 'wallets.applied-grants',
     title:
       'A payment names the grants that it drew from, in their order, and how much of each; the ledger of a grant has what drew from it.',
-    operations: ['listWalletTransactions', 'createCreditGrant', 'payInvoice', 'voidCreditGrant'],
+    operations: ['listCustomerWalletTransactions', 'createCreditGrant', 'payInvoice', 'voidCreditGrant'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const { id } = customer
@@ -21,7 +21,7 @@ export const checks: Check[] = [
       const second = await grant(ctx, customer, { amount: '30', priority: 20 })
       await pay(ctx, id, 2_500)
       await pay(ctx, id, 1_000)
-      await ctx.succeed('voidCreditGrant', { path: { id, grant_id: second.id } })
+      await ctx.succeed('voidCreditGrant', { path: { id: second.id } })
       const ledger = await soundLedger(ctx, customer)
       ctx.equal(
         ledger.map(({ type, applied_grants }) => [type, shorten(applied_grants)]),
@@ -52,7 +52,7 @@ export const checks: Check[] = [
         [second, [voided, later, earlier, grantOfSecond]],
         [last, [grantOfLast]],
       ] as const) {
-        const found = await ctx.succeed('listWalletTransactions', {
+        const found = await ctx.succeed('listCustomerWalletTransactions', {
           path: { id },
           query: { credit_grant_id },
         })
@@ -60,9 +60,9 @@ export const checks: Check[] = [
       }
       const query = { credit_grant_id: second.id, type: 'invoice_payment', limit: 1 }
       const { wallet_transactions, next_cursor } = (
-        await ctx.succeed('listWalletTransactions', { path: { id }, query })
+        await ctx.succeed('listCustomerWalletTransactions', { path: { id }, query })
       ).body
-      const next = await ctx.succeed('listWalletTransactions', {
+      const next = await ctx.succeed('listCustomerWalletTransactions', {
         path: { id },
         query: { ...query, cursor: next_cursor ?? '' },
       })
@@ -74,14 +74,17 @@ export const checks: Check[] = [
     ...defaults,
     id: 'wallets.applied-grants-bounded',
     title: 'Of more than 100 grants behind a transaction it names the first 100, and counts all.',
-    operations: ['listWalletTransactions', 'createCreditGrant', 'payInvoice'],
+    operations: ['listCustomerWalletTransactions', 'createCreditGrant', 'payInvoice'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const last = await grant(ctx, customer, { amount: '0.01', priority: 90 })
       const others = await ctx.all(100, () => grant(ctx, customer, { amount: '0.01' }))
       await pay(ctx, customer.id, 101)
       const query = { credit_grant_id: last.id, type: 'invoice_payment' }
-      const exchange = await ctx.succeed('listWalletTransactions', { path: { id: customer.id }, query })
+      const exchange = await ctx.succeed('listCustomerWalletTransactions', {
+        path: { id: customer.id },
+        query,
+      })
       const [payment] = exchange.body.wallet_transactions
       ctx.equal(
         [
@@ -99,7 +102,7 @@ export const checks: Check[] = [
     id: 'wallets.applied-grants-of-usage',
     title:
       'Usage names the grants that it drew from, and those that it gave back to; no grant is behind a debt.',
-    operations: ['ingestEvents', 'createCreditGrant', 'listWalletTransactions'],
+    operations: ['ingestEvents', 'createCreditGrant', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const { customer, code, send } = await subscribeInUnit(ctx, {
         charge_model: 'per_unit',
@@ -134,14 +137,14 @@ export const checks: Check[] = [
     ...defaults,
     id: 'wallets.ledger-by-time',
     title: 'The ledger selects by created_at, from included and to not.',
-    operations: ['listWalletTransactions', 'createCreditGrant'],
+    operations: ['listCustomerWalletTransactions', 'createCreditGrant'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       for (let n = 0; n < 3; n += 1) await grant(ctx, customer)
       const ledger = await soundLedger(ctx, customer)
       for (const { created_at: moment } of ledger) {
         const select = async (query: Record<string, string>) =>
-          (await ctx.succeed('listWalletTransactions', { path: { id: customer.id }, query })).body
+          (await ctx.succeed('listCustomerWalletTransactions', { path: { id: customer.id }, query })).body
             .wallet_transactions
         const since = ledger.filter(({ created_at }) => created_at >= moment)
         ctx.equal(await select({ created_from: moment }), since, `the transactions since ${moment}`)

@@ -19,7 +19,7 @@ export const checks: Check[] = [
       'listCustomerBalances',
       'createCreditGrant',
       'listEvents',
-      'listWalletTransactions',
+      'listCustomerWalletTransactions',
     ],
     async run(ctx) {
       const { customer, code, meter } = await subscribeInUnit(ctx, {

@@ -28,7 +28,7 @@ export const checks: Check[] = [
     id: 'wallets.draw-down-order',
     title:
       'Grants are drawn by priority, then by the earliest expiry, then the oldest first; those that do not expire come last: what is left of each expires.',
-    operations: ['createCreditGrant', 'payInvoice', 'listWalletTransactions', 'advanceTestClock'],
+    operations: ['createCreditGrant', 'payInvoice', 'listCustomerWalletTransactions', 'advanceTestClock'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const now = await ctx.now()

@@ -19,7 +19,7 @@ export const checks: Check[] = [
     title:
       'The wallet pays the part that was asked for and no more; each payment is one transaction of the ledger, which the invoice names.',
     reference: 'payInvoice',
-    operations: ['payInvoice', 'createCreditGrant', 'listWalletTransactions'],
+    operations: ['payInvoice', 'createCreditGrant', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '6.00' })
@@ -61,7 +61,7 @@ export const checks: Check[] = [
     title:
       'A payment from the wallet that is voided returns to the grants that it was drawn from; the invoice says apply_credit false and is not paid from the wallet again.',
     reference: 'voidPayment',
-    operations: ['voidPayment', 'listCustomerCreditGrants', 'listWalletTransactions'],
+    operations: ['voidPayment', 'listCustomerCreditGrants', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const customer_id = customer.id
@@ -123,7 +123,7 @@ export const checks: Check[] = [
     title:
       'What the wallet paid of an invoice returns to the grants that it was drawn from when the invoice is voided, and pays what is charged automatically.',
     reference: 'voidInvoice',
-    operations: ['voidInvoice', 'payInvoice', 'listWalletTransactions', 'listCustomerCreditGrants'],
+    operations: ['voidInvoice', 'payInvoice', 'listCustomerWalletTransactions', 'listCustomerCreditGrants'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '7.01', priority: 10 })
@@ -154,7 +154,7 @@ export const checks: Check[] = [
         (await paidOf()) === 200 ? true : undefined,
       )
       await soundLedger(ctx, customer)
-      const found = await ctx.succeed('listWalletTransactions', {
+      const found = await ctx.succeed('listCustomerWalletTransactions', {
         path: { id: customer_id },
         query: { type: 'payment_void' },
       })

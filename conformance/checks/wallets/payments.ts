@@ -20,7 +20,7 @@ export const checks: Check[] = [
     title:
       'A wallet that holds a cent less than is due pays nothing and says what it lacks; one that holds the amount pays it, once.',
     reference: 'payInvoice',
-    operations: ['payInvoice', 'createCreditGrant', 'listCustomerBalances', 'listWalletTransactions'],
+    operations: ['payInvoice', 'createCreditGrant', 'listCustomerBalances', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       await grant(ctx, customer, { amount: '6.00' })
@@ -84,7 +84,7 @@ export const checks: Check[] = [
     title:
       'Of 12 invoices of 1.00 paid at once from 8.00, exactly 8 are paid and nothing is left; the ledger adds up.',
     reference: 'payInvoice',
-    operations: ['payInvoice', 'createCreditGrant', 'listWalletTransactions'],
+    operations: ['payInvoice', 'createCreditGrant', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       await ctx.all(2, () => grant(ctx, customer, { amount: '4.00' }))

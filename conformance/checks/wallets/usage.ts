@@ -18,7 +18,7 @@ export const checks: Check[] = [
     id: 'wallets.usage-is-drawn-as-processed',
     title:
       'Usage priced in a pricing unit is drawn as it is processed, through the tiers of the period so far, exact to 12 decimals, and is no line of an invoice.',
-    operations: [...operations, 'getUpcomingInvoice', 'listWalletTransactions'],
+    operations: [...operations, 'getUpcomingInvoice', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const tiers = [
         { up_to: '10', unit_amount: '1' },
@@ -60,7 +60,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const { customer, code, send } = await subscribeInUnit(ctx, {
         charge_model: 'package',
-        unit_amount: '2.5',
+        package_amount: '2.5',
         package_size: '20',
       })
       const steps: Array<[number, string]> = [
@@ -141,8 +141,8 @@ export const checks: Check[] = [
     ...defaults,
     id: 'wallets.ledger-filters',
     title: 'The ledger selects by account type and pricing unit, and by both together.',
-    reference: 'listWalletTransactions',
-    operations: ['listWalletTransactions', 'createCreditGrant'],
+    reference: 'listCustomerWalletTransactions',
+    operations: ['listCustomerWalletTransactions', 'createCreditGrant'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const [one, two] = [await createPricingUnit(ctx), await createPricingUnit(ctx)]
@@ -162,7 +162,10 @@ export const checks: Check[] = [
         [{ pricing_unit_code: 'nobody-made-it' }, []],
       ]
       for (const [query, wanted] of rows) {
-        const exchange = await ctx.succeed('listWalletTransactions', { path: { id: customer.id }, query })
+        const exchange = await ctx.succeed('listCustomerWalletTransactions', {
+          path: { id: customer.id },
+          query,
+        })
         const given = exchange.body.wallet_transactions.map((each) => unitOf(each) ?? null)
         ctx.equal(
           given,

@@ -30,7 +30,7 @@ export const checks: Check[] = [
       'Credit that is valid when a period ends pays its invoice: until that is collected it stays in the balance and pays nothing else, then the rest expires. Credit that expired a second before does not.',
     operations: [
       ...(['createCreditGrant', 'createSubscription', 'getUpcomingInvoice', 'advanceTestClock'] as const),
-      ...(['payInvoice', 'listInvoices', 'listCustomerBalances', 'listWalletTransactions'] as const),
+      ...(['payInvoice', 'listInvoices', 'listCustomerBalances', 'listCustomerWalletTransactions'] as const),
     ],
     async run(ctx) {
       const { subscription, customer, end, preview, send } = await createDailySubscription(ctx)

@@ -67,7 +67,7 @@ export const checks: Check[] = [
     id: 'wallets.grants-are-answered-as-made',
     title: 'A grant is answered as it was made, with its defaults, and stands in the ledger; sums are exact.',
     reference: 'createCreditGrant',
-    operations: ['createCreditGrant', 'listWalletTransactions'],
+    operations: ['createCreditGrant', 'listCustomerWalletTransactions'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const expires_at = later(await ctx.now(), 400 * DAY_MS)
@@ -114,7 +114,7 @@ export const checks: Check[] = [
     title:
       'A grant is above 0, has no more decimals than its account, names its account rightly and expires ahead; what is refused moves nothing.',
     reference: 'createCreditGrant',
-    operations: ['createCreditGrant', 'listWalletTransactions', 'listCustomerBalances'],
+    operations: ['createCreditGrant', 'listCustomerWalletTransactions', 'listCustomerBalances'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const yen = await createCustomer(ctx, { currency_code: 'JPY' })

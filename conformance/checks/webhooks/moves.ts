@@ -46,7 +46,7 @@ export const checks: Check[] = [
         call: { path, body: amount },
         types,
       })
-      const ofGrant = { ...path, grant_id: String(credit_grant?.id) }
+      const ofGrant = { id: String(credit_grant?.id) }
       const described = { description: 'Prepaid' }
       await leaves(ctx, {
         id: 'updateCreditGrant',

@@ -90,13 +90,13 @@ export const checks: Check[] = [
       const [short, long, canceled] = [await trial(1), await trial(14), await trial(14)]
       ctx.equal(await told(short), [short.created_at], 'when the end of a trial of one day was told')
       const end = later(short.created_at, 14 * DAY_MS)
-      await ctx.succeed('updateSubscription', { path: { id: long.id }, body: { trial_end: end } })
+      await ctx.succeed('updateSubscription', { path: { id: long.id }, body: { trial_ends_at: end } })
       await ctx.succeed('cancelSubscription', { path: { id: canceled.id }, body: { at_period_end: false } })
       const notice = later(end, -3 * DAY_MS)
       await advanceClock(ctx, later(notice, DAY_MS))
       ctx.equal([await told(long), await told(canceled)], [[notice], []], 'when each trial was about to end')
       const moved = later(end, 7 * DAY_MS)
-      await ctx.succeed('updateSubscription', { path: { id: long.id }, body: { trial_end: moved } })
+      await ctx.succeed('updateSubscription', { path: { id: long.id }, body: { trial_ends_at: moved } })
       await advanceClock(ctx, moved)
       ctx.equal(await told(long), [notice, later(moved, -3 * DAY_MS)], 'when it was told after its end moved')
     },

@@ -28,12 +28,15 @@ export const BEFORE_MONEY_BACK: Partial<Record<OperationId, Prepare>> = {
 async function ofALine(ctx: CheckContext, request: Request): Promise<Request> {
   const customer_id = (await createCustomer(ctx)).id
   const invoice = await unpaidInvoice(ctx, { customer_id, line_items: [line(1, 10_000)] })
-  const { lines, ...body }: { lines?: object[] } = Object(request.body)
+  const { line_items, ...body }: { line_items?: object[] } = Object(request.body)
   const line_item_id = invoice.line_items[0]?.id
   return {
     ...request,
     path: { id: invoice.id },
-    body: { ...body, ...(lines && { lines: lines.map((each) => ({ ...each, line_item_id })) }) },
+    body: {
+      ...body,
+      ...(line_items && { line_items: line_items.map((each) => ({ ...each, line_item_id })) }),
+    },
   }
 }
 

@@ -78,7 +78,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     await playProvider(ctx)
     return request
   },
-  listPaymentMethods: async (ctx, request) => {
+  listCustomerPaymentMethods: async (ctx, request) => {
     const { customer_id } = await saveMethod(ctx)
     await saveMethod(ctx, { customer_id })
     return { ...request, path: { id: customer_id } }
@@ -116,7 +116,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     return { ...request, path: { id: invoice.id, payment_id: invoice.payments[0]?.id ?? '' } }
   },
   listCustomerBalances: granted,
-  listWalletTransactions: granted,
+  listCustomerWalletTransactions: granted,
   listCustomerCreditGrants: granted,
   getCreditGrant: oneGrant,
   updateCreditGrant: oneGrant,
@@ -145,7 +145,7 @@ async function granted(ctx: CheckContext, request: Request): Promise<Request> {
 
 async function oneGrant(ctx: CheckContext, request: Request): Promise<Request> {
   const { id } = await createCustomer(ctx)
-  return { ...request, path: { id, grant_id: (await grant(ctx, { id })).id } }
+  return { ...request, path: { id: (await grant(ctx, { id })).id } }
 }
 
 async function oneMethod(ctx: CheckContext, request: Request): Promise<Request> {

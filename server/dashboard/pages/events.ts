@@ -19,7 +19,7 @@ const statuses: readonly Choice[] = [
   ['queued', 'Queued'],
   ['processed', 'Processed'],
   ['rejected', 'Rejected'],
-  ['voided', 'Voided'],
+  ['void', 'Void'],
 ]
 
 export async function showEvents(visit: Visit): Promise<View> {

@@ -105,7 +105,7 @@ function titleOf({ selected: { invoice_count } }: Report): string {
  * of drafts or of void invoices sums them.
  */
 function sumsOf(
-  { counts, selected: { currencies, is_complete } }: Report,
+  { counts, selected: { currencies, has_more } }: Report,
   status: string | undefined,
 ): Html | undefined {
   if (currencies.length === 0) return undefined
@@ -121,7 +121,7 @@ function sumsOf(
           ? html`, ${formatMoney(amount_due_cents, currency_code)} of it unpaid`
           : undefined
       }</span>`,
-  )}${!status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined}${is_complete ? undefined : html`<span class="soft">of the newest 10,000</span>`}</p>`
+  )}${!status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined}${has_more ? html`<span class="soft">of the newest 10,000</span>` : undefined}</p>`
 }
 
 const SUMMED = { draft: 'in drafts', void: 'in void invoices' }

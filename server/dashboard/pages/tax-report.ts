@@ -31,9 +31,9 @@ export async function showTaxReport(visit: Visit): Promise<View> {
 ${tableCard(
   name,
   html`${sumsOf(revenue)}${taxTable(report, base, name)}${
-    report.is_complete
-      ? undefined
-      : html`<p class="sums"><span class="soft">Shows only the first 1,000 rows. The CSV has everything.</span></p>`
+    report.has_more
+      ? html`<p class="sums"><span class="soft">Shows only the first 1,000 rows. The CSV has everything.</span></p>`
+      : undefined
   }<nav class="pager" aria-label="Months">${link(monthsAfter(month, -1), 'Earlier')}${month < latest ? link(monthsAfter(month, 1), 'Later') : undefined}</nav>`,
   html`<a href="${toUrl(`${path}.csv`, asked)}">Export CSV</a>`,
 )}`

@@ -47,7 +47,7 @@ const FIELD_OF: Partial<Record<Problem['code'], string>> = {
 /** Returns the line that gives back more than is left, or all of them. */
 function fieldTooLarge(details: unknown): string {
   const id: unknown = Reflect.get(Object(details), 'line_item_id')
-  return typeof id === 'string' ? `lines.${id}` : 'lines'
+  return typeof id === 'string' ? `line_items.${id}` : 'line_items'
 }
 
 function ofAField({ code, message, details }: Pick<Problem, 'code' | 'message' | 'details'>): string {
@@ -90,7 +90,7 @@ const OWN = new Set(['invalid_amount', 'invalid_line'])
 const SHAPES = new Set(['min_length', 'max_length', 'pattern', 'format'])
 const WHAT: ReadonlyArray<readonly [of: RegExp, what: string]> = [
   [/^(?!external).*(^|_)id$/, 'an ID'],
-  [/(^|[_.])(at|from|to|trial_end)$/, 'a date'],
+  [/(^|[_.])(at|from|to)$/, 'a date'],
   [/email$/, 'an email address'],
   [/(^|_)url$/, 'a web address, such as https://acme.example'],
   [/^logo$/, 'a PNG, JPEG or WebP of up to 32 KiB'],

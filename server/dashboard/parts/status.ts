@@ -21,7 +21,6 @@ const colours: Record<string, Colour> = {
   queued: 'blue',
   processed: 'green',
   rejected: 'red',
-  voided: 'grey',
   ready: 'green',
   advancing: 'amber',
   archived: 'grey',

@@ -35,7 +35,7 @@ type TenantTable = {
   logo_id: Generated<string | null>
   invoice_prefix: string
   credit_note_prefix: string
-  invoice_number_width: Generated<number>
+  number_width: Generated<number>
   default_tax_rate_codes: JSONColumnType<string[], string | undefined>
   tax_exempt_note: Generated<string>
   reverse_charge_note: Generated<string>

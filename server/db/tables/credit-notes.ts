@@ -34,4 +34,4 @@ type CreditNoteTable = Listed & {
   voided_at: Date | null
 }
 
-type CreditNoteLine = Omit<Schemas['CreditNoteLine'], 'tax_rates'> & { tax_rates: LineRate[] }
+type CreditNoteLine = Omit<Schemas['CreditNoteLineItem'], 'tax_rates'> & { tax_rates: LineRate[] }

@@ -68,7 +68,7 @@ type SubscriptionTable = Listed & {
   /** Null in subscriptions from before, which started when they were created. */
   starts_at: Date | null
   ends_at: Date | null
-  trial_end: Date | null
+  trial_ends_at: Date | null
   /** When a webhook event announces the end of the trial; null once it has. */
   trial_ending_at: Date | null
   /** Null during the trial. */

@@ -55,7 +55,7 @@ function assertNamed(lines: readonly CreditableLine[], asked: readonly AskedLine
   const named = new Set<string>()
   const problems = asked.flatMap(({ line_item_id, amount_cents }, index): ValidationProblem[] => {
     const line = byId.get(line_item_id)
-    const path = `body.lines[${index}].line_item_id` as const
+    const path = `body.line_items[${index}].line_item_id` as const
     if (line === undefined)
       return [{ path, code: 'unknown_line_item', message: 'must be the id of a line of the invoice' }]
     if (named.has(line_item_id))
@@ -65,7 +65,7 @@ function assertNamed(lines: readonly CreditableLine[], asked: readonly AskedLine
       return []
     return [
       {
-        path: `body.lines[${index}].amount_cents`,
+        path: `body.line_items[${index}].amount_cents`,
         code: 'amount_out_of_range',
         message: 'must have the sign of the line',
       },

@@ -169,6 +169,6 @@ function tooLarge(left_cents: number): Problem {
 
 function notPositive(): Problem {
   return invalid([
-    { path: 'body.lines', code: 'amount_out_of_range', message: 'must come to more than 0 with tax' },
+    { path: 'body.line_items', code: 'amount_out_of_range', message: 'must come to more than 0 with tax' },
   ])
 }

@@ -4,7 +4,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
 const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
-  ...(['invoice_prefix', 'invoice_number_width', 'credit_note_prefix', 'dunning'] as const),
+  ...(['invoice_prefix', 'number_width', 'credit_note_prefix', 'dunning'] as const),
   ...(['default_timezone', 'default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
 

@@ -16,7 +16,7 @@ type Input = components['schemas']['CreditNoteCreate']
 export async function prepareNote(
   db: ReadHandle,
   invoice: InvoiceRow,
-  { lines, excess, out_of_band_reference: reference }: Input,
+  { line_items: asked, excess, out_of_band_reference: reference }: Input,
 ): Promise<ComposedNote> {
   if (reference != null && excess !== 'out_of_band')
     throw invalid([
@@ -33,5 +33,5 @@ export async function prepareNote(
   const notes = await selectNotesOf(db, invoice)
   if (notes.length >= MAX_CREDIT_NOTES)
     throw new Problem('CREDIT_NOTE_LIMIT_EXCEEDED', { details: { limit: MAX_CREDIT_NOTES } })
-  return composeNote(invoice, taxesOfIssued(notes), lines)
+  return composeNote(invoice, taxesOfIssued(notes), asked)
 }

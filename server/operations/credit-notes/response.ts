@@ -10,11 +10,11 @@ type Schemas = components['schemas']
 type Show = { tenant: Pick<Tenant, 'id' | 'mode'>; service: Pick<Service, 'publicBaseUrl'> }
 
 export function toCreditNote(row: CreditNoteRow, show: Show): Schemas['CreditNote'] {
-  return { ...noteFields(row, show), lines: row.lines.map(toLine), taxes: row.taxes }
+  return { ...noteFields(row, show), line_items: row.lines.map(toLine), taxes: row.taxes }
 }
 
 export function toCreditNoteSummary(row: CreditNoteRow, show: Show): Schemas['CreditNoteSummary'] {
-  return { ...noteFields(row, show), line_count: row.lines.length }
+  return { ...noteFields(row, show), line_item_count: row.lines.length }
 }
 
 export function toPreview(
@@ -29,7 +29,7 @@ export function toPreview(
     customer_id,
     currency_code,
     tax_behavior: note.tax_behavior,
-    lines: lines.map(toLine),
+    line_items: lines.map(toLine),
     taxes,
     ...toSums(note),
     ...toPlaces(places),
@@ -39,7 +39,7 @@ export function toPreview(
 function noteFields(
   row: CreditNoteRow,
   { tenant, service }: Show,
-): Omit<Schemas['CreditNoteSummary'], 'line_count'> {
+): Omit<Schemas['CreditNoteSummary'], 'line_item_count'> {
   return {
     id: row.id,
     mode: tenant.mode,

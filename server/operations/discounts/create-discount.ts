@@ -45,10 +45,10 @@ export async function createDiscount(
 }
 
 function firstPeriod(
-  { status, trial_end, current_period_start, current_period_end }: SubscriptionRow,
+  { status, trial_ends_at, current_period_start, current_period_end }: SubscriptionRow,
   starts: 'current_period' | 'next_period',
 ) {
-  if (status === 'scheduled') return { start: trial_end ?? current_period_start }
+  if (status === 'scheduled') return { start: trial_ends_at ?? current_period_start }
   return starts === 'next_period' || status === 'trialing'
     ? { start: current_period_end }
     : { start: current_period_start, end: current_period_end }

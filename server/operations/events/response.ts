@@ -18,7 +18,7 @@ export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas
     status: row.status,
     rejection: code === null ? null : { code, message: message ?? code },
     processed_at: row.status === 'processed' || row.status === 'rejected' ? row.since.toISOString() : null,
-    voided_at: row.status === 'voided' ? row.since.toISOString() : null,
+    voided_at: row.status === 'void' ? row.since.toISOString() : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.since.toISOString(),
   }

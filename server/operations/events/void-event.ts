@@ -27,7 +27,7 @@ export async function voidEvent(
     // The events of a deleted customer are deleted piece by piece, so this one counts as gone.
     if (event.status === 'processed' && !existing.has(customer_id)) throw new Problem('EVENT_NOT_FOUND')
     const context = await atCurrentTime(arrived, event)
-    if (event.status !== 'voided') {
+    if (event.status !== 'void') {
       if (!(await markVoided(trx, event, context.now))) continue
       if (event.status === 'processed') await voidProcessed(engineContextOf(context), event)
     }

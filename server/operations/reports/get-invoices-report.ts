@@ -25,7 +25,7 @@ export async function getInvoicesReport(
         counts,
         selected: {
           invoice_count: selected.length,
-          is_complete: rows.length <= MAX_SELECTED,
+          has_more: rows.length > MAX_SELECTED,
           currencies: sumByCurrency(selected),
         },
       },

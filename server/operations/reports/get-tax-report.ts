@@ -13,9 +13,9 @@ export async function getTaxReport(
   const { default_timezone } = await readSettings(db, tenant.id)
   const { timezone, from_month, to_month, months } = parseMonths(query, now, default_timezone)
   const rows = await selectTaxReport(db, tenant.id, months, MAX_ROWS + 1)
-  const is_complete = rows.length <= MAX_ROWS
+  const has_more = rows.length > MAX_ROWS
   return {
     status: 200,
-    body: { tax_report: { timezone, from_month, to_month, is_complete, rows: rows.slice(0, MAX_ROWS) } },
+    body: { tax_report: { timezone, from_month, to_month, has_more, rows: rows.slice(0, MAX_ROWS) } },
   }
 }

@@ -4,7 +4,7 @@ import { beginAgain, nextRenewalAt } from '../../subscriptions/beginning.ts'
 import { assertEnd, assertStart, parseTrialEnd, trialEndingAt } from '../../subscriptions/rules.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 
-export type Times = { starts_at?: Date; ends_at?: Date | null; trial_end?: Date }
+export type Times = { starts_at?: Date; ends_at?: Date | null; trial_ends_at?: Date }
 
 /**
  * Returns the fields that change with the times, of which there is one at least. Throws SUBSCRIPTION_NOT_SCHEDULED,
@@ -12,7 +12,7 @@ export type Times = { starts_at?: Date; ends_at?: Date | null; trial_end?: Date 
  */
 export function changeTimes(
   current: SubscriptionRow,
-  { starts_at, trial_end, ...end }: Times,
+  { starts_at, trial_ends_at, ...end }: Times,
   { plan, now }: { plan: PlanRow; now: Date },
 ): Partial<SubscriptionRow> {
   const { status } = current
@@ -25,7 +25,7 @@ export function changeTimes(
     status === 'scheduled' ? now : undefined,
   )
   if (end.ends_at !== undefined) assertEnd(end.ends_at, start, now)
-  const trialEnd = trial_end && parseTrialEnd(current, trial_end, now)
+  const trialEnd = trial_ends_at && parseTrialEnd(current, trial_ends_at, now)
   if (status === 'scheduled') return { ...end, ...beginAgain(changed, start, plan) }
   const trial = trialEnd && trialUntil(trialEnd, now)
   return { ...end, ...trial, next_renewal_at: nextRenewalAt({ ...changed, ...trial }) }
@@ -38,7 +38,7 @@ function later(at: Date, earliest: Date | undefined): Date {
 /** The trial is the current period; paid ones count from its end. */
 function trialUntil(end: Date, now: Date) {
   return {
-    trial_end: end,
+    trial_ends_at: end,
     anchor_at: end,
     current_period_end: end,
     trial_ending_at: trialEndingAt(end, now),

@@ -26,9 +26,9 @@ export async function parsePast(
   { subscription, plan, isBilledElsewhere }: Past,
 ): Promise<Current | undefined> {
   const { now } = context
-  const { current_period_start: start, trial_end } = subscription
+  const { current_period_start: start, trial_ends_at } = subscription
   if (now.getTime() - start.getTime() > MAX_AGE_MS) throw refusal('too_far')
-  const periods = periodsUntil(now, trial_end ?? start, subscription, plan, MAX_PERIODS + 1)
+  const periods = periodsUntil(now, trial_ends_at ?? start, subscription, plan, MAX_PERIODS + 1)
   if (periods.length > MAX_PERIODS) throw refusal('too_many_periods')
   const starts = periods.flatMap((period) => usageStarts(period, now, subscription, plan))
   const [period, at] = [periods.at(-1), starts.at(-1)]

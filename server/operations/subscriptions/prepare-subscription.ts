@@ -92,7 +92,7 @@ export async function prepareSubscription(
   const isBilledElsewhere = parsePastPeriods(body.past_periods, starts, now) === 'billed_elsewhere'
   const begun = starts < now ? await parsePast(context, { subscription, plan, isBilledElsewhere }) : undefined
   const current = isBilledElsewhere ? begun : undefined
-  const period = { start: current?.period.start ?? subscription.trial_end ?? starts }
+  const period = { start: current?.period.start ?? subscription.trial_ends_at ?? starts }
   const discounts = toDiscounts(coupons, { subscription, period, now, newId: context.service.newId })
   const first =
     current === undefined

@@ -18,7 +18,7 @@ export function toSubscription(row: SubscriptionRow, tenant: Tenant): components
     current_period_end: row.current_period_end.toISOString(),
     usage_period_start: row.usage_period_start?.toISOString() ?? null,
     usage_period_end: row.usage_period_end?.toISOString() ?? null,
-    trial_end: row.trial_end?.toISOString() ?? null,
+    trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     cancel_at_period_end: row.cancel_at_period_end,
     canceled_at: row.canceled_at?.toISOString() ?? null,
     past_due_since: row.past_due_since?.toISOString() ?? null,

@@ -21,17 +21,17 @@ export async function updateSubscription(
   const { trx, tenant, now } = context
   const engine = engineContextOf(context)
   const current = await catchUp(engine, locked)
-  const { metadata, trial_end, starts_at, ends_at, ...changes } = changedFields(current, {
+  const { metadata, trial_ends_at, starts_at, ends_at, ...changes } = changedFields(current, {
     ...changeTerms(current, body),
     apply_credit: body.apply_credit,
     cancel_at_period_end: body.cancel_at_period_end,
-    trial_end: body.trial_end == null ? undefined : new Date(body.trial_end),
+    trial_ends_at: body.trial_ends_at == null ? undefined : new Date(body.trial_ends_at),
     starts_at: body.starts_at == null ? undefined : new Date(body.starts_at),
     ends_at: body.ends_at == null ? body.ends_at : new Date(body.ends_at),
     ...(body.metadata && { metadata: mergeMetadata(current.metadata, body.metadata) }),
   })
   const times = {
-    ...(trial_end && { trial_end }),
+    ...(trial_ends_at && { trial_ends_at }),
     ...(starts_at && { starts_at }),
     ...(ends_at !== undefined && { ends_at }),
   }
@@ -48,7 +48,7 @@ export async function updateSubscription(
     ? await store.updateSubscription(trx, current, { ...values, updated_at: now })
     : current
   const subscription = await catchUp(engine, updated)
-  if (trial_end !== undefined) await tellTrialEndings(trx, tenant.id, [subscription.id], now)
+  if (trial_ends_at !== undefined) await tellTrialEndings(trx, tenant.id, [subscription.id], now)
   // The worker collects the first fee.
   if (subscription.status !== current.status) noteScheduledWork(trx, context.timeline)
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { loadCustomer } from '../../customers/customers-store.ts'
 import { loadGrant } from '../../wallets/grants-store.ts'
+import { loadCustomerOfGrant } from './customer-of-grant.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
@@ -10,8 +10,7 @@ export async function getCreditGrant(
   context: WriteContext,
 ): Promise<Reply<'getCreditGrant'>> {
   const { trx, tenant } = context
-  const customer = await loadCustomer(trx, tenant.id, path.id)
-  await expireDue(context, customer)
-  const row = await loadGrant(trx, tenant.id, customer.id, path.grant_id)
+  await expireDue(context, await loadCustomerOfGrant(context, path.id))
+  const row = await loadGrant(trx, tenant.id, path.id)
   return { status: 200, body: { credit_grant: toCreditGrant(row, tenant) } }
 }

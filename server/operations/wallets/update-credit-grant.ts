@@ -1,10 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { lockCustomer } from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { loadGrant, updateGrant } from '../../wallets/grants-store.ts'
 import { atCurrentTime } from '../current-time.ts'
+import { lockCustomerOfGrant } from './customer-of-grant.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
@@ -14,9 +14,9 @@ export async function updateCreditGrant(
   context: WriteContext,
 ): Promise<Reply<'updateCreditGrant'>> {
   const { trx, tenant } = context
-  const customer = await lockCustomer(trx, tenant.id, path.id)
+  const customer = await lockCustomerOfGrant(context, path.id)
   await expireDue(context, customer)
-  const current = await loadGrant(trx, tenant.id, customer.id, path.grant_id)
+  const current = await loadGrant(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...(description !== undefined && { description }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),

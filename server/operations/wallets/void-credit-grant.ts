@@ -1,10 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { lockCustomer } from '../../customers/customers-store.ts'
 import { loadGrant } from '../../wallets/grants-store.ts'
 import { voidGrant } from '../../wallets/movements.ts'
 import { keyOf } from '../../wallets/wallets-store.ts'
 import { atCurrentTime } from '../current-time.ts'
+import { lockCustomerOfGrant } from './customer-of-grant.ts'
 import { toCreditGrant } from './response.ts'
 
 /** A second void changes nothing. */
@@ -13,9 +13,9 @@ export async function voidCreditGrant(
   context: WriteContext,
 ): Promise<Reply<'voidCreditGrant'>> {
   const { trx, tenant, service } = context
-  const customer = await lockCustomer(trx, tenant.id, path.id)
+  const customer = await lockCustomerOfGrant(context, path.id)
   const { now } = await atCurrentTime(context, customer)
-  const load = () => loadGrant(trx, tenant.id, customer.id, path.grant_id)
+  const load = () => loadGrant(trx, tenant.id, path.id)
   const current = await load()
   if (current.voided_at === null)
     await voidGrant({ trx, account: keyOf(current), now, newId: service.newId }, current)

@@ -91,7 +91,7 @@ export function partsOf(usage: Usage, format: (major: string) => string): Row[] 
   })
   if (usage.charge_model === 'per_unit') return []
   if (usage.charge_model === 'package')
-    return [part(`Packages of ${formatQuantity(usage.package_size)}`, usage.packages, usage.unit_amount)]
+    return [part(`Packages of ${formatQuantity(usage.package_size)}`, usage.packages, usage.package_amount)]
   return usage.tiers.flatMap((tier, index) => [
     part(labelOf(usage, index), tier.units, tier.unit_amount),
     ...(decimal(tier.flat_amount).eq(0) ? [] : [part('Flat fee', '1', tier.flat_amount)]),

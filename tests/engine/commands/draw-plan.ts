@@ -53,7 +53,7 @@ function terms(): fc.Arbitrary<DrawnTerms> {
     fc.record({ charge_model: fc.constant('per_unit' as const), unit_amount: amount }),
     fc.record({
       charge_model: fc.constant('package' as const),
-      unit_amount: amount,
+      package_amount: amount,
       package_size: fc.constantFrom('20', '0.3', '1', '7'),
     }),
     fc.oneof(

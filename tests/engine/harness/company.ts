@@ -133,6 +133,7 @@ function inCents({ minimum, above }: DrawnBounds, fee = 0) {
 function toWholeUnits(terms: DrawnTerms, currency: Currency): DrawnTerms {
   const whole = (amount: string) => inWholeUnits(amount, currency)
   if ('unit_amount' in terms) return { ...terms, unit_amount: whole(terms.unit_amount) }
+  if ('package_amount' in terms) return { ...terms, package_amount: whole(terms.package_amount) }
   const tiers = terms.tiers.map(({ up_to, unit_amount, flat_amount = '0' }) => ({
     up_to,
     unit_amount: whole(unit_amount),

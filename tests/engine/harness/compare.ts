@@ -56,7 +56,7 @@ async function compareSubscriptions({ company, model: state }: Tenant): Promise<
     canceled_at: each.canceled_at,
     start: each.current_period_start,
     end: each.current_period_end,
-    trial_end: each.trial_end,
+    trial_ends_at: each.trial_ends_at,
   }))
   const expected = state.subscriptions.map((each) => ({
     id: each.id,
@@ -65,7 +65,7 @@ async function compareSubscriptions({ company, model: state }: Tenant): Promise<
     canceled_at: isoOrNull(each.canceledAt),
     start: iso(each.period.start),
     end: iso(each.period.end),
-    trial_end: isoOrNull(each.trialEnd),
+    trial_ends_at: isoOrNull(each.trialEnd),
   }))
   expect(sorted(actual)).toEqual(sorted(expected))
 }

@@ -56,8 +56,8 @@ export const voidGrant: Perform<'void_grant'> = async (tenant, { grant: dice, cu
   const chosen = pick(candidates, dice)
   if (chosen === undefined) return
   const { customer, unit, account, grant } = chosen
-  const params = { path: { id: customer, grant_id: await idOf(tenant, customer, unit, grant) } }
-  succeed(await company.client.POST('/v1/customers/{id}/credit_grants/{grant_id}/void', { params }))
+  const params = { path: { id: await idOf(tenant, customer, unit, grant) } }
+  succeed(await company.client.POST('/v1/credit_grants/{id}/void', { params }))
   voidInModel(account, grant, state.now)
 }
 

@@ -30,7 +30,7 @@ const performers: { [Type in Command['type']]: Perform<Type> } = {
   pass: time.pass,
   subscribe: subscriptions.subscribe,
   change_plan: subscriptions.changePlan,
-  preview_plan_change: subscriptions.previewPlanChange,
+  preview_plan_change: subscriptions.previewSubscriptionPlanChange,
   cancel: subscriptions.cancel,
   update_subscription: updateSubscription,
   ingest: usage.ingest,

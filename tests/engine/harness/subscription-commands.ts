@@ -64,7 +64,7 @@ function planChangeOf(tenant: Tenant, command: { subscription: number; plan: num
 }
 
 /** The model makes the change in a copy. */
-export const previewPlanChange: Perform<'preview_plan_change'> = async (tenant, command) => {
+export const previewSubscriptionPlanChange: Perform<'preview_plan_change'> = async (tenant, command) => {
   const chosen = planChangeOf(tenant, command)
   if (chosen === undefined) return
   const { subscription, plan, body } = chosen

@@ -30,7 +30,7 @@ export const updateSubscription: Perform<'update_subscription'> = async (
     subscription.applyCredit = change.applyCredit
   } else {
     const end = state.now + change.trialEndsInMs
-    const answer = await send({ trial_end: iso(end) })
+    const answer = await send({ trial_ends_at: iso(end) })
     const moved = model.moveTrialEnd(state, subscription, end)
     expect(answer.response.status).toBe(moved ? 200 : 409)
     if (!moved) expect(refusal(answer).code).toBe('SUBSCRIPTION_NOT_TRIALING')

@@ -50,7 +50,7 @@ export const ingest: Perform<'ingest'> = async ({ company, model: state, sent },
 /** Other content under the key of a rejected event replaces it. */
 export const correctEvent: Perform<'correct_event'> = async (tenant, { event, value }) => {
   const { company, model: state, sent } = tenant
-  const rejected = state.events.filter(({ verdict }) => !['queued', 'processed', 'voided'].includes(verdict))
+  const rejected = state.events.filter(({ verdict }) => !['queued', 'processed', 'void'].includes(verdict))
   const chosen = pick(rejected, event)
   const first = sent.find(({ idempotency_key }) => idempotency_key === chosen?.key)
   if (chosen === undefined || first === undefined) return
@@ -74,7 +74,7 @@ export const correctEvent: Perform<'correct_event'> = async (tenant, { event, va
 
 /** One of the last events. */
 export const voidEvent: Perform<'void_event'> = async ({ company, model: state }, { event }) => {
-  const chosen = pick(state.events.filter(({ verdict }) => verdict !== 'voided').slice(-30), event)
+  const chosen = pick(state.events.filter(({ verdict }) => verdict !== 'void').slice(-30), event)
   if (chosen === undefined) return
   const { id } = await readEvent(company, chosen.key)
   const answer = await company.client.POST('/v1/events/{id}/void', { params: { path: { id } } })

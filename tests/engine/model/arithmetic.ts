@@ -42,7 +42,7 @@ export function cost(price: Price, units: Pico): bigint {
   if (price.charge_model === 'per_unit') return units * femto(price.unit_amount)
   if (price.charge_model === 'package') {
     const size = pico(price.package_size)
-    return ((units + size - 1n) / size) * ONE * femto(price.unit_amount)
+    return ((units + size - 1n) / size) * ONE * femto(price.package_amount)
   }
   let total = 0n
   let floor = 0n

@@ -20,7 +20,7 @@ export type Event = {
   order: number
   properties: Record<string, number | string>
   /** Its status, or why it was rejected. */
-  verdict: 'queued' | 'processed' | 'voided' | Schemas['EventRejectionCode']
+  verdict: 'queued' | 'processed' | 'void' | Schemas['EventRejectionCode']
   /** The meters that counted it. */
   counted: string[]
   /** It was processed at its own time, or was late: the segments that took it are known for sure. */

@@ -51,7 +51,7 @@ export function processEvent(model: Model, event: Event): void {
 export function voidEvent(model: Model, event: Event): boolean {
   const takers = takersOf(model, event)
   if (takers.some(({ segment }) => segment.closed) || isOfClosedPeriod(model, event)) return false
-  event.verdict = 'voided'
+  event.verdict = 'void'
   event.counted = []
   for (const { segment, meter } of takers) {
     const left = (segment.taken.get(meter) ?? []).filter((each) => each.event !== event)

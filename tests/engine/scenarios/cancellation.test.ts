@@ -13,7 +13,7 @@ import {
 import {
   cancel,
   changePlan,
-  previewCancellation,
+  previewSubscriptionCancellation,
   type Subscription,
   subscribe,
 } from '../../fixtures/subscriptions.ts'
@@ -185,7 +185,7 @@ describe('what is credited', () => {
   test('is nothing in a trial', async () => {
     const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900, trial_days: 14 })
-    const preview = await previewCancellation(company, subscription, GIVE_BACK)
+    const preview = await previewSubscriptionCancellation(company, subscription, GIVE_BACK)
     expect(preview).toMatchObject({ line_items: [], total_cents: 0, billing_reason: 'subscription_cancel' })
     await cancel(company, subscription, GIVE_BACK)
     expect(await invoicesOf(company, subscription)).toEqual([])
@@ -209,9 +209,9 @@ test('a bound that a preview shows is that of the last part', async () => {
   const bounds = { amount_cents: 3_000, minimum_amount_cents: 9_000 }
   const { company, subscription } = await start(JUNE, bounds, 0)
   await travel(company, MIDDLE)
-  const without = await previewCancellation(company, subscription, { at_period_end: false })
+  const without = await previewSubscriptionCancellation(company, subscription, { at_period_end: false })
   expect(amountsOf(without)).toEqual([0, 1_500])
-  const atEnd = await previewCancellation(company, subscription, { at_period_end: true })
+  const atEnd = await previewSubscriptionCancellation(company, subscription, { at_period_end: true })
   await cancel(company, subscription, { at_period_end: true })
   await travel(company, later(subscription.current_period_end, HOUR_MS))
   expect(amountsOf(atEnd)).toEqual([0, 6_000])
@@ -236,7 +236,7 @@ async function start(at: string, { tax, ...terms }: Terms, calls: number) {
 
 /** Returns the draft of the last invoice, which is what the preview showed. */
 async function cancelAsPreviewed(company: TestCompany, subscription: Subscription): Promise<Invoice> {
-  const preview = await previewCancellation(company, subscription, GIVE_BACK)
+  const preview = await previewSubscriptionCancellation(company, subscription, GIVE_BACK)
   await cancel(company, subscription, GIVE_BACK)
   const draft = await lastInvoiceOf(company, subscription)
   const shown = { ...preview, line_items: preview.line_items.map((line) => ({ ...line, id: undefined })) }

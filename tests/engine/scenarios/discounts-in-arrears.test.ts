@@ -3,7 +3,12 @@ import type { components } from '../../../generated/types.ts'
 import { addPlan } from '../../fixtures/catalogue.ts'
 import { addAmountCoupon, addPercentCoupon, type Coupon } from '../../fixtures/coupons.ts'
 import { invoicesOf } from '../../fixtures/invoices.ts'
-import { changePlan, previewInvoice, previewPlanChange, subscribe } from '../../fixtures/subscriptions.ts'
+import {
+  changePlan,
+  previewInvoice,
+  previewSubscriptionPlanChange,
+  subscribe,
+} from '../../fixtures/subscriptions.ts'
 import { serviceForThisFile, type TestCompany } from '../../support/service.ts'
 import { HOUR_MS, later, travel } from '../../support/time.ts'
 
@@ -62,7 +67,7 @@ async function billsOfChange(
   const subscription = await subscribe(company, { amount_cents: 3_000, billing_timing }, terms)
   const plan = await addPlan(company, { amount_cents: 6_000, billing_timing: 'in_arrears' })
   await travel(company, MIDDLE)
-  const ofChange = linesOf(await previewPlanChange(company, subscription, plan))
+  const ofChange = linesOf(await previewSubscriptionPlanChange(company, subscription, plan))
   await changePlan(company, subscription, plan)
   expect(linesOf(await previewInvoice(company, subscription))).toEqual(ofChange)
   await travel(company, later(JULY, HOUR_MS))

@@ -256,9 +256,9 @@ function price(): fc.Arbitrary<Price> {
   ])
   return fc.oneof(
     amount().map((unit_amount) => ({ charge_model: 'per_unit' as const, unit_amount })),
-    fc.tuple(amount(), fc.constantFrom(LEAST, '1', HUGE)).map(([unit_amount, package_size]) => ({
+    fc.tuple(amount(), fc.constantFrom(LEAST, '1', HUGE)).map(([package_amount, package_size]) => ({
       charge_model: 'package' as const,
-      unit_amount,
+      package_amount,
       package_size,
     })),
     tiers.map((each) => ({ charge_model: 'graduated' as const, tiers: each })),

@@ -60,7 +60,7 @@ test('the value counts that the customer had before it subscribed, and in its tr
   expect(await current(company, subscription)).toEqual(['4', '4'])
   const trial = await subscribe(company, terms({ trial_days: 14 }), { customer: other })
   await use(company, other.id, later(NOON, 0), 7)
-  await travel(company, String(trial.trial_end))
+  await travel(company, String(trial.trial_ends_at))
   expect(await current(company, trial)).toEqual(['7', '7'])
 })
 

@@ -39,7 +39,7 @@ type Counts = { issued: number; voided: number }
 async function giveBack(send: Send, counts: Counts, { id, way }: { id: string; way: number }): Promise<void> {
   const invoice: Found = JSON.parse((await send('GET', `invoices/${id}`)).text).invoice
   const [line] = invoice.line_items
-  const part = (amount_cents: number) => ({ lines: [{ line_item_id: line?.id, amount_cents }] })
+  const part = (amount_cents: number) => ({ line_items: [{ line_item_id: line?.id, amount_cents }] })
   const issue = async (body: object) => {
     const answer = await send('POST', `invoices/${id}/credit_notes`, { reason: 'other', ...body })
     if (answer.status === 201) counts.issued += 1

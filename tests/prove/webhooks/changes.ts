@@ -70,7 +70,7 @@ async function billACustomer(call: Call): Promise<void> {
     collection_method: 'charge_automatically',
   })
   await call('POST', `test_clocks/${clock}/advance`, { to: new Date(Date.now() + 95 * DAY_MS) })
-  await call('POST', `customers/${customer}/credit_grants/${grant}/void`)
+  await call('POST', `credit_grants/${grant}/void`)
   await call('POST', `subscriptions/${subscription}/cancel`)
   for (const end of ['void', 'mark_uncollectible', 'pay']) {
     const invoice = await create(call, 'invoices', {

@@ -15,8 +15,7 @@ import { transactionTable } from './wallet.ts'
 const LATEST = 25
 
 async function findGrant({ params, call }: Visit): Promise<Grant> {
-  const { id = '', grant_id = '' } = params
-  return (await call('getCreditGrant', { path: { id, grant_id } })).credit_grant
+  return (await call('getCreditGrant', { path: { id: params.grant_id ?? '' } })).credit_grant
 }
 
 function pageOf({ base, params }: Visit): string {
@@ -29,7 +28,7 @@ export async function showGrant(visit: Visit): Promise<View> {
   const [grant, { customer }, ledger] = await Promise.all([
     findGrant(visit),
     call('getCustomer', { path }),
-    call('listWalletTransactions', {
+    call('listCustomerWalletTransactions', {
       path,
       query: { credit_grant_id: params.grant_id, limit: String(LATEST) },
     }),
@@ -91,10 +90,10 @@ ${metadataField(grant.metadata, edit)}`,
 }
 
 export async function editGrant(visit: Visit): Promise<Done> {
-  const { params, form, call } = visit
+  const { form, call } = visit
   const grant = await findGrant(visit)
   await call('updateCreditGrant', {
-    path: { id: params.id ?? '', grant_id: grant.id },
+    path: { id: grant.id },
     headers: keyOf(form),
     body: {
       description: form.description?.trim() || null,
@@ -106,7 +105,6 @@ export async function editGrant(visit: Visit): Promise<Done> {
 
 export async function voidCustomerGrant(visit: Visit): Promise<Done> {
   const { params, form, call } = visit
-  const { id = '', grant_id = '' } = params
-  await call('voidCreditGrant', { path: { id, grant_id }, headers: keyOf(form) })
+  await call('voidCreditGrant', { path: { id: params.grant_id ?? '' }, headers: keyOf(form) })
   return { to: pageOf(visit), notice: 'grant_voided' }
 }

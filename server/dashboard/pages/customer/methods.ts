@@ -21,7 +21,7 @@ export async function renderMethods({ base, call }: Visit, customer: Customer): 
   const { id, default_payment_method_id } = customer
   const [{ payment_provider }, { payment_methods: methods }] = await Promise.all([
     call('getPaymentProvider'),
-    call('listPaymentMethods', { path: { id }, query: { status: 'active', limit: '20' } }),
+    call('listCustomerPaymentMethods', { path: { id }, query: { status: 'active', limit: '20' } }),
   ])
   if (payment_provider.provider === 'none' && methods.length === 0) return undefined
   const page = `${base}/customers/${id}`

@@ -8,7 +8,7 @@ import type { View, Visit } from '../../visit.ts'
 import { renderGrants } from './grants.ts'
 import { customerHead } from './head.ts'
 
-type Page = Reply<'listWalletTransactions'>['body']
+type Page = Reply<'listCustomerWalletTransactions'>['body']
 type Entry = Page['wallet_transactions'][number]
 
 export async function showWallet(visit: Visit): Promise<View> {
@@ -20,7 +20,7 @@ export async function showWallet(visit: Visit): Promise<View> {
   const { balances } = await call('listCustomerBalances', { path })
   const { cursor, grants_cursor } = query
   const [ledger, grants] = await Promise.all([
-    call('listWalletTransactions', { path, query: { cursor, limit: '25' } }),
+    call('listCustomerWalletTransactions', { path, query: { cursor, limit: '25' } }),
     renderGrants(visit, customer.id, page),
   ])
   const content = html`${customerHead(visit, customer, 'wallet')}

@@ -32,7 +32,7 @@ export function lineFields(invoice: Invoice, note: Typed, sent: Form | undefined
   const ticked = sent === undefined ? [] : tickedOf(invoice, sent)
   const isTicked = (index: number) =>
     sent === undefined ? lines.length === 1 : ticked.some((each) => each.index === index)
-  const { error } = note.at('', 'lines')
+  const { error } = note.at('', 'line_items')
   const fault = ticked.length === 0 ? 'Tick at least one line.' : `The sum ${error}.`
   return html`<fieldset class="field-group"><legend>Lines</legend>
 ${error === undefined ? undefined : html`<p class="fault">${fault}</p>`}${lines.map(
@@ -41,7 +41,7 @@ ${error === undefined ? undefined : html`<p class="fault">${fault}</p>`}${lines.
     const amount = field(html`<span class="hidden-label">Amount ${index + 1}</span>`, `amount_${index}`, {
       value: minorToMajor(left, invoice.currency_code),
       autocomplete: 'off',
-      ...note.at(`amount_${index}`, `lines[${place}].amount_cents`, `lines.${line.id}`),
+      ...note.at(`amount_${index}`, `line_items[${place}].amount_cents`, `line_items.${line.id}`),
     })
     return html`<div class="credit-line"><label><input type="checkbox" name="line_${index}" value="yes"${isTicked(index) ? html` checked` : undefined}><span><bdi class="text">${line.description}</bdi><span class="detail">${leftInWords(line, left, invoice.currency_code)}</span></span></label>${amount}</div>
 `
@@ -68,7 +68,7 @@ export function bodyOf(invoice: Invoice, form: Form): Record<string, unknown> {
     excess,
     ...(memo.trim() !== '' && { memo: memo.trim() }),
     ...(reference.trim() !== '' && { out_of_band_reference: reference.trim() }),
-    lines: tickedOf(invoice, form).map(({ line, index }, place) => ({
+    line_items: tickedOf(invoice, form).map(({ line, index }, place) => ({
       line_item_id: line.id,
       ...amountIn(form[`amount_${index}`], invoice.currency_code, place),
     })),
@@ -81,6 +81,6 @@ function amountIn(text = '', currency: CurrencyCode, place: number): { amount_ce
   if (trimmed === '') return {}
   const isNegative = trimmed.startsWith('-')
   const digits = isNegative ? trimmed.slice(1) : trimmed
-  const amount = parseAmount(digits, currency, `body.lines[${place}].amount_cents`)
+  const amount = parseAmount(digits, currency, `body.line_items[${place}].amount_cents`)
   return { amount_cents: isNegative ? -amount : amount }
 }

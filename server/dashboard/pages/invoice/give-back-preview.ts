@@ -27,7 +27,7 @@ export async function renderNotePreview(
   return card(
     'Preview',
     html`<div class="stack narrow-gap">${facts([
-      ...preview.lines.map(
+      ...preview.line_items.map(
         ({ description, amount_cents }) => [description, formatMoney(amount_cents, currency)] as const,
       ),
       ...(isTaxed ? [['Subtotal', formatMoney(subtotal_cents, currency)] as const] : []),

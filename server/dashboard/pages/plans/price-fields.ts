@@ -105,7 +105,7 @@ function formOfPrice(price: Price, index: number): Form {
   }
   if (price.charge_model === 'per_unit') return { ...own, [`amount_${index}`]: price.unit_amount }
   if (price.charge_model === 'package')
-    return { ...own, [`amount_${index}`]: price.unit_amount, [`size_${index}`]: price.package_size }
+    return { ...own, [`amount_${index}`]: price.package_amount, [`size_${index}`]: price.package_size }
   const tiers = price.tiers.map(({ up_to, unit_amount, flat_amount }, tier) => ({
     [`up_to_${index}_${tier}`]: up_to ?? '',
     [`tier_${index}_${tier}`]: unit_amount,
@@ -123,7 +123,7 @@ export function pricesIn(form: Form): object[] {
     const price = { meter_id, charge_model, ...(pricing_unit_code && { pricing_unit_code }), ...bounds }
     if (charge_model === 'per_unit') return { ...price, unit_amount: number('amount') }
     if (charge_model === 'package')
-      return { ...price, unit_amount: number('amount'), package_size: number('size') }
+      return { ...price, package_amount: number('amount'), package_size: number('size') }
     return { ...price, tiers: tiersIn(form, index) }
   })
 }

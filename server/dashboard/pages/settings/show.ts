@@ -57,7 +57,7 @@ ${group('Invoice numbers', [
     hint: 'Up to 12 capital letters and digits.',
     fix: 'Use 1 to 12 capital letters and digits.',
   }),
-  text('Minimum digits', 'invoice_number_width', company.invoice_number_width, {
+  text('Minimum digits', 'number_width', company.number_width, {
     required: true,
     type: 'number',
     hint: 'Shorter numbers are padded with zeros.',

@@ -53,7 +53,7 @@ function toUpdate(form: Form): Update {
     brand_color: text('brand_color')?.toLowerCase() ?? null,
     ...(form.remove_logo === 'yes' ? { logo: null } : text('logo') !== null && { logo: text('logo') }),
     invoice_prefix: text('invoice_prefix') ?? '',
-    invoice_number_width: Number(text('invoice_number_width') ?? Number.NaN),
+    number_width: Number(text('number_width') ?? Number.NaN),
     ...(text('next_invoice_number') !== null && { next_invoice_number: Number(text('next_invoice_number')) }),
     ...(form.tax_rate_0 !== undefined && { default_tax_rate_codes: chosenRates(form) }),
     ...(form.tax_exempt_note !== undefined && { tax_exempt_note: text('tax_exempt_note') ?? '' }),

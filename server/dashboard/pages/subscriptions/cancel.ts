@@ -46,7 +46,8 @@ async function renderPreviews(
   { call }: Visit,
   { id, current_period_end, timezone }: Subscription,
 ): Promise<Html | undefined> {
-  const preview = (body: Cancellation) => unlessEnded(call('previewCancellation', { path: { id }, body }))
+  const preview = (body: Cancellation) =>
+    unlessEnded(call('previewSubscriptionCancellation', { path: { id }, body }))
   const atEnd = await preview(CANCELLATIONS.period_end)
   const now = await preview(CANCELLATIONS.now)
   const withCredit = await preview(CANCELLATIONS.now_with_credit)

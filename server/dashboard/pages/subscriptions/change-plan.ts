@@ -67,7 +67,7 @@ async function renderPreview(
   { path, plan, form, timezone }: { path: string; plan: Plan; form: Form; timezone: string },
 ): Promise<Html> {
   const [{ upcoming_invoice: upcoming }, { plan: next }] = await Promise.all([
-    call('previewPlanChange', { path: { id: params.id ?? '' }, body: bodyOf(form) }),
+    call('previewSubscriptionPlanChange', { path: { id: params.id ?? '' }, body: bodyOf(form) }),
     call('getPlan', { path: { id: form.plan_id ?? '' } }),
   ])
   const hidden = FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${form[name] ?? ''}">`)

@@ -14,8 +14,8 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
   const page = `${base}/subscriptions/${subscription.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)
-  const { status, trial_end } = subscription
-  const trialEnd = trial_end?.slice(0, 10) ?? ''
+  const { status, trial_ends_at } = subscription
+  const trialEnd = trial_ends_at?.slice(0, 10) ?? ''
   return formPage('Edit subscription', {
     path,
     button: 'Save',
@@ -27,13 +27,13 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
     fields: html`${status === 'canceled' ? undefined : termFields(subscription, edit)}
 ${
   status === 'trialing'
-    ? html`${field('Trial ends on', 'trial_end', {
+    ? html`${field('Trial ends on', 'trial_ends_at', {
         type: 'date',
         value: trialEnd,
         hint: 'At midnight UTC. A day that has come ends the trial now, and the first fee is invoiced.',
-        ...edit.at('trial_end'),
+        ...edit.at('trial_ends_at'),
       })}
-${shownField('trial_end', trialEnd, edit)}`
+${shownField('trial_ends_at', trialEnd, edit)}`
     : undefined
 }
 ${timeFields(subscription, edit)}
@@ -44,13 +44,14 @@ ${metadataField(subscription.metadata, edit)}`,
 /** Saves a subscription. An unchanged end of the trial is not sent, so the trial keeps its hour. */
 export async function editSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
-  const { trial_end } = form
+  const { trial_ends_at } = form
   await call('updateSubscription', {
     path,
     headers: keyOf(form),
     body: {
       ...(form.collection_method && termsIn(form)),
-      ...(trial_end && isChanged(form, 'trial_end') && { trial_end: `${trial_end}T00:00:00Z` }),
+      ...(trial_ends_at &&
+        isChanged(form, 'trial_ends_at') && { trial_ends_at: `${trial_ends_at}T00:00:00Z` }),
       ...changedTimesIn(form),
       metadata: metadataUpdate(form),
     },

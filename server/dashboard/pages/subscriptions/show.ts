@@ -65,7 +65,7 @@ ${timeline}
 }
 
 function termsOf(subscription: Subscription, plan: Plan, base: string) {
-  const { timezone, ends_at, trial_end, collection_method, days_until_due } = subscription
+  const { timezone, ends_at, trial_ends_at, collection_method, days_until_due } = subscription
   const { cancel_at_period_end, canceled_at, past_due_since, usage_period_start, usage_period_end } =
     subscription
   return [
@@ -80,7 +80,7 @@ function termsOf(subscription: Subscription, plan: Plan, base: string) {
     ['Time zone', timezone],
     ['Starts', minute(subscription.starts_at, timezone)],
     ...(ends_at === null ? [] : [['Ends', minute(ends_at, timezone)] as const]),
-    ...(trial_end === null ? [] : [['Trial ends', minute(trial_end, timezone)] as const]),
+    ...(trial_ends_at === null ? [] : [['Trial ends', minute(trial_ends_at, timezone)] as const]),
     ...(cancel_at_period_end && canceled_at === null
       ? [['Canceled for', day(subscription.current_period_end, timezone)] as const]
       : []),

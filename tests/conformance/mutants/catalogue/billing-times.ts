@@ -106,7 +106,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'create-subscription#createSubscription',
       '!isRenewalDue(inserted, now)',
-      'inserted.trial_end !== null',
+      'inserted.trial_ends_at !== null',
     ),
   },
   {
@@ -115,7 +115,7 @@ export const mutants: Mutant[] = [
     killedBy: 'starts.canceled-before',
     edits: edit(
       'planRenewal',
-      "cancel_at_period_end && (status !== 'scheduled' || trial_end !== null)",
+      "cancel_at_period_end && (status !== 'scheduled' || trial_ends_at !== null)",
       'cancel_at_period_end',
     ),
   },
@@ -125,7 +125,7 @@ export const mutants: Mutant[] = [
     killedBy: 'starts.canceled-before',
     edits: edit(
       'planRenewal',
-      "cancel_at_period_end && (status !== 'scheduled' || trial_end !== null)",
+      "cancel_at_period_end && (status !== 'scheduled' || trial_ends_at !== null)",
       "cancel_at_period_end && status !== 'scheduled'",
     ),
   },
@@ -149,7 +149,7 @@ export const mutants: Mutant[] = [
     id: 'later-start-without-its-trial',
     defect: 'One that starts later is active in its trial.',
     killedBy: 'starts.with-a-trial',
-    edits: edit('startsTrial', 'trial_end !== null', 'trial_end === null'),
+    edits: edit('startsTrial', 'trial_ends_at !== null', 'trial_ends_at === null'),
   },
   {
     id: 'trial-of-0-days-is-the-plans',

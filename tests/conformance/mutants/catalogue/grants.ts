@@ -36,10 +36,10 @@ export const mutants: Mutant[] = [
     edits: edit('ofExisting', 'rows.filter(({ customer_id }) => existing.has(customer_id))', '[...rows]'),
   },
   {
-    id: 'grant-of-any-customer',
-    defect: 'A grant is found below any customer of its company.',
-    killedBy: 'wallets.grants-show-what-is-left',
-    edits: edit('loadGrant', "    .where('customer_id', '=', customerId)\n", ''),
+    id: 'grant-of-deleted-customer',
+    defect: 'A grant of a deleted customer can be read.',
+    killedBy: 'customers.deleted-keep-invoices',
+    edits: edit('loadCustomerOfGrant', 'findCustomer(', 'findAndLockOwner('),
   },
   {
     id: 'void-leaves-what-remains',

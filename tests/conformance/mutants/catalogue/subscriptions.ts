@@ -261,20 +261,24 @@ export const mutants: Mutant[] = [
     id: 'cancel-preview-without-credit',
     defect: 'The preview of a cancellation leaves the credit out.',
     killedBy: 'cancellation.preview-equals',
-    edits: edit('previewCancellation', 'withIds(unused, engine)', 'withIds(unused.slice(0, 0), engine)'),
+    edits: edit(
+      'previewSubscriptionCancellation',
+      'withIds(unused, engine)',
+      'withIds(unused.slice(0, 0), engine)',
+    ),
   },
   {
     id: 'cancel-preview-is-not-the-end',
     defect: 'In the preview of a cancellation, what was paid ahead does not count for the minimum.',
     killedBy: 'cancellation.preview-equals',
-    edits: edit('previewCancellation', 'charges, ends: true', 'charges, ends: false'),
+    edits: edit('previewSubscriptionCancellation', 'charges, ends: true', 'charges, ends: false'),
   },
   {
     id: 'cancel-preview-cancels',
     defect: 'The preview of a cancellation cancels.',
     killedBy: 'cancellation.preview-equals',
     edits: edit(
-      'previewCancellation',
+      'previewSubscriptionCancellation',
       'const { trx, now } = context',
       "const { trx, now } = context\n  await trx.updateTable('subscriptions').set({ cancel_at_period_end: true }).where('id', '=', current.id).execute()",
     ),

@@ -131,7 +131,7 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'trial-ends-as-sent',
-    defect: 'A trial_end that has come is taken as it is, and the trial’s usage is billed.',
+    defect: 'A trial_ends_at that has come is taken as it is, and the trial’s usage is billed.',
     killedBy: 'subscriptions.trial-can-be-moved',
     edits: edit('parseTrialEnd', 'return end < now ? now : end', 'return end'),
   },

@@ -106,7 +106,11 @@ export const mutants: Mutant[] = [
     id: 'change-previewed-to-the-period',
     defect: 'The preview of a change of plan has usage until the period ends, not the month.',
     killedBy: 'usage-months.upcoming-with-prorations',
-    edits: edit('preview-plan-change#previewPlanChange', 'ends_at: renewal.at', 'ends_at: change.rest.end'),
+    edits: edit(
+      'preview-subscription-plan-change#previewSubscriptionPlanChange',
+      'ends_at: renewal.at',
+      'ends_at: change.rest.end',
+    ),
   },
   {
     id: 'part-of-the-first-month',

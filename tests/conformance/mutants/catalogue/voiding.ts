@@ -63,8 +63,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.voided-counts-nowhere',
     edits: edit(
       'operations/events/void-event#voidEvent',
-      "if (event.status !== 'voided') {",
-      "if (event.status === 'voided') throw new Problem('EVENT_NOT_VOIDABLE')\n    {",
+      "if (event.status !== 'void') {",
+      "if (event.status === 'void') throw new Problem('EVENT_NOT_VOIDABLE')\n    {",
     ),
   },
 ]

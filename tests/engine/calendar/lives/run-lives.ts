@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import {
   cancel,
   changePlan,
-  previewCancellation,
   previewInvoice,
-  previewPlanChange,
+  previewSubscriptionCancellation,
+  previewSubscriptionPlanChange,
   readSubscription,
   readSubscriptionUsage,
 } from '../../../fixtures/subscriptions.ts'
@@ -106,7 +106,7 @@ async function perform(lane: Lane, { at, living, step }: Act, seen: Seen): Promi
       const before = life.fees.at(-1)
       const sent = await planOf(lane, plan)
       const proration = step.prorate ? ('create_prorations' as const) : ('none' as const)
-      const upcoming = await previewPlanChange(company, subscription, sent, proration)
+      const upcoming = await previewSubscriptionPlanChange(company, subscription, sent, proration)
       await changePlan(company, subscription, sent, proration)
       const bills = life.bills.length
       life.changePlan(at, plan, step.prorate)
@@ -121,7 +121,7 @@ async function perform(lane: Lane, { at, living, step }: Act, seen: Seen): Promi
       forgetFrom(living, at)
       const proration = step.prorate ? ('create_prorations' as const) : ('none' as const)
       const body = { at_period_end: false, proration }
-      const upcoming = await previewCancellation(company, subscription, body)
+      const upcoming = await previewSubscriptionCancellation(company, subscription, body)
       await cancel(company, subscription, body)
       if (life.status === 'active') living.previews.push({ due: at, upcoming })
       life.cancelNow(at, step.prorate)

@@ -5,9 +5,9 @@ import {
   addSubscription,
   cancel,
   changePlan,
-  previewCancellation,
   previewInvoice,
-  previewPlanChange,
+  previewSubscriptionCancellation,
+  previewSubscriptionPlanChange,
   type Subscription,
 } from '../../../fixtures/subscriptions.ts'
 import { succeed } from '../../../support/answers.ts'
@@ -75,7 +75,7 @@ test('canceled within a month, the last invoice has its usage and the share of t
     [JULY, 100],
   ])
   await travel(company, MIDDLE)
-  const preview = await previewCancellation(company, subscription, { at_period_end: false })
+  const preview = await previewSubscriptionCancellation(company, subscription, { at_period_end: false })
   await cancel(company, subscription)
   const last = ['usage 100', 'minimum 1674']
   expect(preview.line_items.map(({ type, amount_cents }) => `${type} ${amount_cents}`)).toEqual(last)
@@ -164,7 +164,7 @@ test('the preview of a change has the minimum of the part that ends with the sub
   succeed(await company.client.PATCH('/v1/subscriptions/{id}', { params, body }))
   await travel(company, '2026-06-10T00:00:00.000Z')
   const other = await addQuarter(company, meter, { minimum_amount_cents: 60_000 })
-  const preview = await previewPlanChange(company, subscription, other, 'none')
+  const preview = await previewSubscriptionPlanChange(company, subscription, other, 'none')
   // 10 of 92 days of 60000.
   expect(preview.line_items.at(-1)).toMatchObject({ type: 'minimum', amount_cents: 6_522 })
   await changePlan(company, subscription, other, 'none')

@@ -9,10 +9,10 @@ import { preparePlanChange } from './prepare-plan-change.ts'
 import { feesOf, toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
 /** Composes the change's own plan without writing it. */
-export async function previewPlanChange(
-  { path, body }: Input<'previewPlanChange'>,
+export async function previewSubscriptionPlanChange(
+  { path, body }: Input<'previewSubscriptionPlanChange'>,
   arrived: WriteContext,
-): Promise<Reply<'previewPlanChange'>> {
+): Promise<Reply<'previewSubscriptionPlanChange'>> {
   const { context, engine, current, plan, change } = await preparePlanChange(path.id, body, arrived)
   const { trx, tenant, now, service } = context
   const renewal =

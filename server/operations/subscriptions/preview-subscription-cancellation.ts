@@ -6,10 +6,10 @@ import { prepareCancellation } from './prepare-cancellation.ts'
 import { feesOf, toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
 
 /** Composes the cancellation's own plan without writing it. Throws SUBSCRIPTION_CANCELED. */
-export async function previewCancellation(
-  { path, body }: Input<'previewCancellation'>,
+export async function previewSubscriptionCancellation(
+  { path, body }: Input<'previewSubscriptionCancellation'>,
   arrived: WriteContext,
-): Promise<Reply<'previewCancellation'>> {
+): Promise<Reply<'previewSubscriptionCancellation'>> {
   const { context, engine, current, plan, unused } = await prepareCancellation(path.id, body, arrived)
   const { trx, now } = context
   const end = body.at_period_end

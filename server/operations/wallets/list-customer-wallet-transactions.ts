@@ -6,10 +6,10 @@ import { selectTransactions } from '../../wallets/ledger-store.ts'
 import { expireDue } from './expire-credit.ts'
 import { toWalletTransaction } from './response.ts'
 
-export async function listWalletTransactions(
-  { path, query }: Input<'listWalletTransactions'>,
+export async function listCustomerWalletTransactions(
+  { path, query }: Input<'listCustomerWalletTransactions'>,
   context: WriteContext,
-): Promise<Reply<'listWalletTransactions'>> {
+): Promise<Reply<'listCustomerWalletTransactions'>> {
   const { trx, tenant } = context
   const { rows, ...page } = await fetchPage('wallet_transactions', query, async (request) => {
     const customer = await loadCustomer(trx, tenant.id, path.id)

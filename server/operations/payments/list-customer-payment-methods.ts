@@ -5,10 +5,10 @@ import { fetchPage } from '../../paging/pagination.ts'
 import { selectMethods } from '../../payments/methods-store.ts'
 import { toPaymentMethod } from './response.ts'
 
-export async function listPaymentMethods(
-  { path, query }: Input<'listPaymentMethods'>,
+export async function listCustomerPaymentMethods(
+  { path, query }: Input<'listCustomerPaymentMethods'>,
   { db, tenant }: ReadContext,
-): Promise<Reply<'listPaymentMethods'>> {
+): Promise<Reply<'listCustomerPaymentMethods'>> {
   const customer = await loadCustomer(db, tenant.id, path.id)
   const { rows, ...page } = await fetchPage('payment_methods', query, (request) =>
     selectMethods(db, customer, query, request),

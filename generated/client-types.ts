@@ -1052,7 +1052,7 @@ export interface paths {
          *     `document_type` is `invoice` or `credit_note`, and `document_id` and `document_number` say which one. `status` is that of the document, and `finalized_at` says when the invoice was finalized, or the credit note issued. Of
          *     a credit note, `invoice_id` and `invoice_number` name the invoice that it gives back of, and `taxable` and `tax` are below 0 where it gives back.
          *
-         *     `customer_name`, `country` and `tax_ids` are those that the invoice has, for its credit notes too. Several tax numbers are separated by `; `, each after its type.
+         *     `customer_name`, `country`, `tax_ids` and `state` are those that the invoice has, for its credit notes too. Several tax numbers are separated by `; `, each after its type.
          *
          *     The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
          *     would compute.
@@ -1436,7 +1436,8 @@ export interface paths {
         /**
          * Void an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
-         *     that it is void.
+         *     that it is void. This is only for an invoice that nobody received. Once you have sent it, give it back with a credit note, which names it: in many countries a void invoice does
+         *     not take back the tax of one that was sent.
          *
          *     What the wallet paid of it returns to the grants that it came from, as with `voidPayment`: these payments stay in `payments`, with `voided_at`, and
          *     `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible. Nor can one with a
@@ -2188,12 +2189,12 @@ export interface paths {
         };
         /**
          * Get tax by month
-         * @description Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer. Nothing is converted.
+         * @description Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer, in the United States and Canada with the state. Nothing is converted.
          *     A month is one of your company's `default_timezone`. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
          *
          *     A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
          *
-         *     What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country of its buyer. So a row can be below 0. Void credit notes are left out.
+         *     What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country and state of its buyer. So a row can be below 0. Void credit notes are left out.
          *
          *     A report has up to 1,000 rows, and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991, above and below 0.
          *
@@ -4073,7 +4074,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no tax number; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomer: {
@@ -4089,7 +4090,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no tax number; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomerUpdate: {
@@ -13770,6 +13771,8 @@ type CreditNote = {
     tax_cents: CreditNoteTaxCents;
     /** @description The tax by rate, as the invoice has the rates. Empty where no line has one. */
     taxes: TaxEntries;
+    /** @description The time zone in which its page and PDF show dates, that of the invoice. */
+    timezone: Timezone;
     total_cents: CreditNoteTotalCents;
     updated_at: Timestamp;
     /** @description When it was voided; null until then. */
@@ -13983,6 +13986,8 @@ type CreditNoteSummary = {
     subtotal_cents: CreditNoteSubtotalCents;
     tax_behavior: TaxBehavior;
     tax_cents: CreditNoteTaxCents;
+    /** @description The time zone in which its page and PDF show dates, that of the invoice. */
+    timezone: Timezone;
     total_cents: CreditNoteTotalCents;
     updated_at: Timestamp;
     /** @description When it was voided; null until then. */
@@ -15750,6 +15755,7 @@ type LineQuantity = number;
 type LineTaxCents = number;
 /** @description A tax rate of a line. */
 type LineTaxRate = {
+    category: TaxCategory;
     percentage: TaxPercentage;
     /** @description The tax rate; null for the entry of a customer who is `exempt` or `reverse_charge`. */
     tax_rate_id: NullableId;
@@ -15762,7 +15768,8 @@ type LineTaxRateCodes = NullableTaxRateCodes;
  * @example [
  *       {
  *         "tax_rate_id": "cm6zk6r4t0001jr5vtx1stdde",
- *         "percentage": "19"
+ *         "percentage": "19",
+ *         "category": "standard"
  *       }
  *     ]
  */
@@ -16236,8 +16243,9 @@ type NullableAddress = {
      */
     postal_code: string | null;
     /**
-     * @description State, county or province.
+     * @description State, county or province. In the United States and Canada two letters, such as `CA`.
      * @example null
+     * @example CA
      */
     state: string | null;
 } | null;
@@ -16270,8 +16278,9 @@ type NullableAddressInput = {
      */
     postal_code?: string | null;
     /**
-     * @description State, county or province.
+     * @description State, county or province. In the United States and Canada two letters, such as `CA`.
      * @example null
+     * @example CA
      */
     state?: string | null;
 } | null;
@@ -19416,7 +19425,7 @@ type TaxReportResponse = {
     success: Success;
     tax_report: TaxReport;
 };
-/** @description What the invoices of a month in one currency, to buyers in one country, have of one tax rate, less what the month's credit notes give back of it. */
+/** @description What the invoices of a month in one currency, to buyers in one country and state, have of one tax rate, less what the month's credit notes give back of it. */
 type TaxReportRow = {
     category: TaxCategory;
     /**
@@ -19432,6 +19441,12 @@ type TaxReportRow = {
     /** @description What the tax rate is called now. */
     name: TaxRateName;
     percentage: TaxPercentage;
+    /**
+     * @description The `state` of those addresses in the United States and Canada; null in every other country, and where the address has none.
+     * @example null
+     * @example OH
+     */
+    state: string | null;
     /**
      * @description The sum of the `tax_cents` of the invoices, less that of the credit notes, in the currency's minor unit.
      * @example 6747
@@ -19450,7 +19465,7 @@ type TaxReportRow = {
  *
  *     - `taxable`: by the rates of each line.
  *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
- *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates. Such a customer has a tax number in `tax_ids`.
+ *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates. Such a customer has a VAT number in `tax_ids`, one whose `type` ends in `_vat`.
  * @example taxable
  */
 type TaxStatus = "taxable" | "exempt" | "reverse_charge" | (string & {});
@@ -19459,7 +19474,7 @@ type TaxStatus = "taxable" | "exempt" | "reverse_charge" | (string & {});
  *
  *     - `taxable`: by the rates of each line.
  *     - `exempt`: the customer is exempt. Every line has one entry of 0 % with the company's `tax_exempt_note` instead of its rates.
- *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates. Such a customer has a tax number in `tax_ids`.
+ *     - `reverse_charge`: the customer owes the tax itself. Every line has one entry of 0 % with the company's `reverse_charge_note` instead of its rates. Such a customer has a VAT number in `tax_ids`, one whose `type` ends in `_vat`.
  * @example taxable
  * @enum {string}
  */
@@ -19934,8 +19949,9 @@ type ValidationProblem = {
      *     | `url_not_public` | The URL of a webhook endpoint has a private address, or is not a URL |
      *     | `invalid_cursor` | The cursor is not one that this list gave |
      *     | `invalid_text` | A string with U+0000 or a lone surrogate |
-     *     | `tax_id_required` | A customer with the `tax_status` `reverse_charge` has no tax number in `tax_ids` |
+     *     | `tax_id_required` | A customer with the `tax_status` `reverse_charge` has no number of a VAT type in `tax_ids` |
      *     | `invalid_tax_id` | The `value` of a tax number does not have the form of its `type` |
+     *     | `invalid_state` | The `state` of an address in the United States or Canada is not two letters |
      *     | `invalid_timezone` | Not the name of a time zone of the IANA database |
      *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
      *     | `too_deep` | JSON nested deeper than 32 levels |

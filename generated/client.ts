@@ -1275,7 +1275,8 @@ export type InvoicesMethods = {
    * Void an invoice: `POST /v1/invoices/{id}/void`
    *
    * Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
-   * that it is void.
+   * that it is void. This is only for an invoice that nobody received. Once you have sent it, give it back with a credit note, which names it: in many countries a void invoice does
+   * not take back the tax of one that was sent.
    *
    * What the wallet paid of it returns to the grants that it came from, as with `voidPayment`: these payments stay in `payments`, with `voided_at`, and
    * `amount_paid_cents` is 0. An invoice with a payment out of band cannot be voided: void that payment first, or mark the invoice as uncollectible. Nor can one with a
@@ -1672,7 +1673,7 @@ export type ReportsMethods = {
    * `document_type` is `invoice` or `credit_note`, and `document_id` and `document_number` say which one. `status` is that of the document, and `finalized_at` says when the invoice was finalized, or the credit note issued. Of
    * a credit note, `invoice_id` and `invoice_number` name the invoice that it gives back of, and `taxable` and `tax` are below 0 where it gives back.
    *
-   * `customer_name`, `country` and `tax_ids` are those that the invoice has, for its credit notes too. Several tax numbers are separated by `; `, each after its type.
+   * `customer_name`, `country`, `tax_ids` and `state` are those that the invoice has, for its credit notes too. Several tax numbers are separated by `; `, each after its type.
    *
    * The file is read and written as `exportInvoices` says: in pages of 1,000 rows, one at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
    * would compute.
@@ -1748,12 +1749,12 @@ export type ReportsMethods = {
   /**
    * Get tax by month: `GET /v1/reports/taxes`
    *
-   * Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer. Nothing is converted.
+   * Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer, in the United States and Canada with the state. Nothing is converted.
    * A month is one of your company's `default_timezone`. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
    *
    * A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
    *
-   * What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country of its buyer. So a row can be below 0. Void credit notes are left out.
+   * What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country and state of its buyer. So a row can be below 0. Void credit notes are left out.
    *
    * A report has up to 1,000 rows, and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991, above and below 0.
    *

@@ -1,6 +1,15 @@
 import type { components } from '../../generated/types.ts'
+import { invalid } from '../errors/problem.ts'
 
 type Schemas = components['schemas']
+
+/** Reports tell the states of these countries apart. Throws VALIDATION_ERROR for one that is not two letters. */
+export function assertAddress(address: Schemas['NullableAddressInput'] | undefined): void {
+  if (address?.state == null || !['US', 'CA'].includes(address.country)) return
+  if (/^[A-Z]{2}$/.test(address.state)) return
+  const message = 'must be two letters, such as CA for California'
+  throw invalid([{ path: 'body.address.state', code: 'invalid_state', message }])
+}
 
 /** Fields that a request omits are null. */
 export function fillAddress(address: Schemas['NullableAddressInput']): Schemas['NullableAddress'] {

@@ -13,7 +13,7 @@ export {
   type Reply,
 } from '../../generated/operations.ts'
 export { type ErrorCode, invalid, Problem, type ValidationProblem } from '../errors/problem.ts'
-export { fillAddress } from './address.ts'
+export { assertAddress, fillAddress } from './address.ts'
 export type { ApiOptions, Call, KeyAuthentication, ObservedResponse, Rate } from './api-options.ts'
 export { createApi } from './create-api.ts'
 export { mergeMetadata } from './metadata.ts'

@@ -12,7 +12,7 @@ export function assertTaxIds(taxIds: readonly TaxId[] = []): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** An invoice with reverse charge names a number of its buyer (EN 16931, BR-AE-02). Throws VALIDATION_ERROR. */
+/** An invoice with reverse charge names a VAT number of its buyer (EN 16931, BR-AE-02). Throws VALIDATION_ERROR. */
 export function assertHasTaxId({
   tax_status,
   tax_ids,
@@ -20,8 +20,8 @@ export function assertHasTaxId({
   tax_status: string
   tax_ids: readonly TaxId[]
 }): void {
-  if (tax_status !== 'reverse_charge' || tax_ids.length > 0) return
-  const message = 'must have a tax number, since the tax_status is reverse_charge'
+  if (tax_status !== 'reverse_charge' || tax_ids.some(({ type }) => type.endsWith('_vat'))) return
+  const message = 'must have a number of a VAT type such as eu_vat, since the tax_status is reverse_charge'
   throw invalid([{ path: 'body.tax_ids', code: 'tax_id_required', message }])
 }
 

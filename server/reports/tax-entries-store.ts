@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
+import { STATE_OF_BUYER } from './state-store.ts'
 
 type Schemas = components['schemas']
 type Invoice = Schemas['Invoice']
@@ -25,6 +26,8 @@ export type TaxEntryRow = {
   tax_behavior: Invoice['tax_behavior']
   /** One that was written before customers had addresses and tax numbers has neither. */
   buyer: Pick<Schemas['Buyer'], 'name'> & Partial<Pick<Schemas['Buyer'], 'address' | 'tax_ids'>>
+  /** Null in countries whose states are not told apart. */
+  state: string | null
   entry: Schemas['TaxEntry']
   taxable_cents: number
   tax_cents: number
@@ -49,7 +52,7 @@ export async function selectTaxEntries(
     select * from (
       (
         select 'invoice' as document_type, id as document_id, invoice_number as number, number_text, status, finalized_at as counted_at,
-          id as invoice_id, number_text as invoice_number_text, customer_id, currency_code, tax_behavior, buyer, entry,
+          id as invoice_id, number_text as invoice_number_text, customer_id, currency_code, tax_behavior, buyer, ${STATE_OF_BUYER} as state, entry,
           (entry ->> 'taxable_cents')::bigint as taxable_cents, (entry ->> 'tax_cents')::bigint as tax_cents, position
         from invoices cross join jsonb_array_elements(taxes) with ordinality as taxed (entry, position)
         where tenant_id = ${tenantId} and finalized_at >= ${from} and finalized_at < ${to} and status <> 'void'
@@ -59,7 +62,7 @@ export async function selectTaxEntries(
       union all
       (
         select 'credit_note', note.id, note.number, note.number_text, note.status, note.issued_at,
-          invoice.id, invoice.number_text, note.customer_id, note.currency_code, note.tax_behavior, invoice.buyer, entry,
+          invoice.id, invoice.number_text, note.customer_id, note.currency_code, note.tax_behavior, invoice.buyer, ${STATE_OF_BUYER}, entry,
           -(entry ->> 'taxable_cents')::bigint, -(entry ->> 'tax_cents')::bigint, position
         from credit_notes note
         join invoices invoice on invoice.tenant_id = note.tenant_id and invoice.id = note.invoice_id

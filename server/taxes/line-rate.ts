@@ -26,5 +26,5 @@ export function unitsOfPercentage({ percentage }: Pick<LineRate, 'percentage'>):
 
 /** Returns what a line says of its rates. Their names and notes stand once for the invoice. */
 export function shownRates(rates: readonly LineRate[]): components['schemas']['LineTaxRate'][] {
-  return rates.map(({ tax_rate_id, percentage }) => ({ tax_rate_id, percentage }))
+  return rates.map(({ tax_rate_id, percentage, category }) => ({ tax_rate_id, percentage, category }))
 }

@@ -30,6 +30,8 @@ describe('of a company with customers in several countries', async () => {
     },
     { address: { country: 'FR' }, currency_code: 'EUR', tax_status: 'exempt' },
     { currency_code: 'JPY' },
+    { address: { country: 'US', state: 'NY' } },
+    { address: { country: 'US', state: 'OH' } },
   ]
   const customers = await Promise.all(members.map((each) => addCustomer(company, each)))
   for (const [index, customer] of [...customers, ...customers].entries()) {
@@ -110,6 +112,7 @@ describe('of a company with customers in several countries', async () => {
         document_type: isNote(document) ? 'credit_note' : 'invoice',
         document_id: document.id,
         document_number: isNote(document) ? document.credit_note_number : document.invoice_number,
+        state: buyer.address?.state ?? '',
       })),
     )
     expect(lines).toEqual(wanted)
@@ -280,7 +283,14 @@ function modelOf(documents: readonly Document[]): Row[] {
   for (const document of documents)
     for (const { taxable_cents, tax_cents, note: _, ...rate } of document.taxes) {
       const country = document.buyer.address?.country ?? null
-      const group = { month: monthOf(document), currency_code: document.currency_code, ...rate, country }
+      const state = country === 'US' ? (document.buyer.address?.state ?? null) : null
+      const group = {
+        month: monthOf(document),
+        currency_code: document.currency_code,
+        ...rate,
+        country,
+        state,
+      }
       const key = JSON.stringify(group)
       const sum = rows.get(key) ?? { ...group, taxable_cents: 0, tax_cents: 0 }
       rows.set(key, {
@@ -294,7 +304,7 @@ function modelOf(documents: readonly Document[]): Row[] {
 
 /** In an order of their own. */
 function byText(rows: readonly Row[]): Row[] {
-  const key = ({ month, currency_code, tax_rate_id, country }: Row) =>
-    `${month} ${currency_code} ${tax_rate_id} ${country}`
+  const key = ({ month, currency_code, tax_rate_id, country, state }: Row) =>
+    `${month} ${currency_code} ${tax_rate_id} ${country} ${state}`
   return rows.toSorted((one, other) => key(one).localeCompare(key(other)))
 }

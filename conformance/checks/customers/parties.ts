@@ -57,7 +57,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'customers.reverse-charge-needs-a-number',
     title:
-      'A customer with reverse charge has a tax number: it is not created without one, not changed to it, and keeps its last.',
+      'A customer with reverse charge has a VAT number: it is not created without one, not changed to it, and keeps its last.',
     reference: 'updateCustomer',
     operations: ['createCustomer', 'getCustomer', 'updateCustomer'],
     async run(ctx) {
@@ -65,15 +65,45 @@ export const checks: Check[] = [
       const problems = [{ path: 'body.tax_ids', code: 'tax_id_required' }]
       const body = { name: 'Acme', email: 'acme@example.com', ...reverse }
       await invalid(ctx, 'createCustomer', { body }, problems)
+      const others = { tax_ids: [{ type: 'us_ein', value: '00-0000000' }, ...NUMBERS.slice(1)] }
+      await invalid(ctx, 'createCustomer', { body: { ...body, ...others } }, problems)
       const taxable = await createCustomer(ctx)
       await invalid(ctx, 'updateCustomer', { path: { id: taxable.id }, body: reverse }, problems)
       const { id } = await createCustomer(ctx, { ...reverse, tax_ids: NUMBERS.slice(0, 1) })
-      await invalid(ctx, 'updateCustomer', { path: { id }, body: { tax_ids: [] } }, problems)
+      for (const left of [{ tax_ids: [] }, others])
+        await invalid(ctx, 'updateCustomer', { path: { id }, body: left }, problems)
       const changed = await ctx.succeed('updateCustomer', {
         path: { id },
         body: { tax_ids: [], tax_status: 'taxable' },
       })
       ctx.equal(changed.body.customer.tax_ids, [], 'the numbers of a customer who is taxable again', changed)
+    },
+  },
+  {
+    ...defaults,
+    id: 'customers.state-of-an-address',
+    title: 'The state of an address in the United States or Canada is two letters; elsewhere it is any text.',
+    reference: 'createCustomer',
+    operations: ['createCustomer', 'updateCustomer'],
+    async run(ctx) {
+      const { id } = await createCustomer(ctx)
+      const problems = [{ path: 'body.address.state', code: 'invalid_state' }]
+      for (const address of [
+        { country: 'US', state: 'California' },
+        { country: 'CA', state: 'on' },
+      ]) {
+        const body = { name: 'Acme', email: 'acme@example.com', address }
+        await invalid(ctx, 'createCustomer', { body }, problems)
+        await invalid(ctx, 'updateCustomer', { path: { id }, body: { address } }, problems)
+      }
+      for (const [country, state] of [
+        ['US', 'CA'],
+        ['CA', null],
+        ['AU', 'Victoria'],
+      ] as const) {
+        const made = await createCustomer(ctx, { address: { country, state } })
+        ctx.equal(made.address?.state, state, `the state of an address in ${country}`)
+      }
     },
   },
   {

@@ -107,6 +107,8 @@ export const checks: Check[] = [
           taxable_cents,
         ])
         ctx.equal(entries, [[null, '0', tax_status, 100]], 'the taxes', read)
+        const ofLine = [{ tax_rate_id: null, percentage: '0', category: tax_status }]
+        ctx.equal(invoice.line_items[0]?.tax_rates, ofLine, 'the tax rates of its line', read)
       }
     },
   },

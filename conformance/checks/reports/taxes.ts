@@ -30,9 +30,15 @@ export const checks: Check[] = [
       ]
       // No other check bills in this currency.
       const currency_code = 'MOP'
-      const address = { country: 'AT' }
+      const address = { country: 'AT', state: 'Wien' }
+      // Only in the United States and Canada states are told apart.
       const abroad = await createCustomer(ctx, { currency_code, address, name: '=Acme' })
       const unknown = await createCustomer(ctx, { currency_code })
+      const american = await createCustomer(ctx, {
+        currency_code,
+        address: { country: 'US', state: 'NY' },
+        name: 'Acme',
+      })
       const now = await ctx.now()
       const query = { from_month: monthOf(now), to_month: monthOf(monthsLater(now, 1)) }
       const before = await ctx.succeed('getRevenueReport', { query })
@@ -53,6 +59,7 @@ export const checks: Check[] = [
       const second = await unpaidInvoice(ctx, of(abroad, [[333, full.code]]))
       const third = await unpaidInvoice(ctx, of(unknown, [[100, full.code]]))
       await createInvoice(ctx, of(abroad, [[7, full.code]]))
+      const fifth = await unpaidInvoice(ctx, of(american, [[300, full.code]]))
       const { id } = await unpaidInvoice(ctx, of(abroad, [[9, full.code]]))
       await ctx.succeed('voidInvoice', { path: { id } })
       await advanceClock(ctx, monthsLater(now, 1))
@@ -72,7 +79,7 @@ export const checks: Check[] = [
       const row = (
         month: string,
         rate: typeof full,
-        country: string | null,
+        [country, state]: [country: string | null, state: string | null],
         taxed: number,
         tax: number,
       ): Row => ({
@@ -84,14 +91,16 @@ export const checks: Check[] = [
         percentage: rate.percentage,
         category: rate.category,
         country,
+        state,
         taxable_cents: taxed,
         tax_cents: tax,
       })
       const wanted = [
-        row(from, full, 'AT', 666, 126),
-        row(from, full, null, 100, 19),
-        row(from, low, 'AT', 500, 0),
-        row(to, full, 'AT', 100, 19),
+        row(from, full, ['AT', null], 666, 126),
+        row(from, full, [null, null], 100, 19),
+        row(from, full, ['US', 'NY'], 300, 57),
+        row(from, low, ['AT', null], 500, 0),
+        row(to, full, ['AT', null], 100, 19),
       ]
       ctx.equal(sorted(own), sorted(wanted), 'the rows of two tax rates', report)
       const order = rows.map(({ month, currency_code: currency }) => `${month} ${currency}`)
@@ -110,7 +119,7 @@ export const checks: Check[] = [
           .map((each) => [
             each.invoice_number,
             each.customer_name,
-            each.country,
+            `${each.country} ${each.state}`,
             each.code,
             each.taxable,
             each.tax,
@@ -121,7 +130,7 @@ export const checks: Check[] = [
           [
             first.invoice_number,
             "'=Acme",
-            'AT',
+            'AT ',
             full.code,
             '-1.00',
             '-0.19',
@@ -131,17 +140,18 @@ export const checks: Check[] = [
           [
             fourth.invoice_number,
             "'=Acme",
-            'AT',
+            'AT ',
             full.code,
             '2.00',
             '0.38',
             'invoice',
             fourth.invoice_number,
           ],
+          [fifth.invoice_number, 'Acme', 'US NY', full.code, '3.00', '0.57', 'invoice', fifth.invoice_number],
           [
             third.invoice_number,
             unknown.name,
-            '',
+            ' ',
             full.code,
             '1.00',
             '0.19',
@@ -151,15 +161,15 @@ export const checks: Check[] = [
           [
             second.invoice_number,
             "'=Acme",
-            'AT',
+            'AT ',
             full.code,
             '3.33',
             '0.63',
             'invoice',
             second.invoice_number,
           ],
-          [first.invoice_number, "'=Acme", 'AT', full.code, '3.33', '0.63', 'invoice', first.invoice_number],
-          [first.invoice_number, "'=Acme", 'AT', low.code, '5.00', '0.00', 'invoice', first.invoice_number],
+          [first.invoice_number, "'=Acme", 'AT ', full.code, '3.33', '0.63', 'invoice', first.invoice_number],
+          [first.invoice_number, "'=Acme", 'AT ', low.code, '5.00', '0.00', 'invoice', first.invoice_number],
         ],
         'the lines of two tax rates, the last document first',
       )
@@ -186,7 +196,7 @@ export const checks: Check[] = [
           credited_cents - (old[index]?.credited_cents ?? 0),
         ]),
         [
-          [1_266, 145, 0],
+          [1_566, 202, 0],
           [200, 38, 119],
         ],
         'what the documents add to the revenue of two months: net, tax and credited',
@@ -212,6 +222,7 @@ function sorted(rows: readonly Row[]): string[] {
         row.percentage,
         row.category,
         row.country,
+        row.state,
         row.taxable_cents,
         row.tax_cents,
       ]),

@@ -26,7 +26,7 @@ export async function showTaxReport(visit: Visit): Promise<View> {
     html`<a class="button" href="${toUrl(path, { month: to })}">${text}</a>`
   const name = monthName(month)
   const content = html`${head('Tax report', {
-    lead: html`What you invoiced in a month, by tax rate and country, for your tax return. Invoices count by the day on which they were finalized in ${timezone}, without drafts and void ones. Credit notes are taken off by the day on which they were issued.`,
+    lead: html`What you invoiced in a month, by tax rate, country and state, for your tax return. Invoices count by the day on which they were finalized in ${timezone}, without drafts and void ones. Credit notes are taken off by the day on which they were issued.`,
   })}
 ${tableCard(
   name,
@@ -59,6 +59,11 @@ function sumsOf({ currencies }: Revenue): Html | undefined {
   )}</p>`
 }
 
+function placeOf({ country, state }: Pick<Report['rows'][number], 'country' | 'state'>): string {
+  if (country === null) return 'No address'
+  return state === null ? countryName(country) : `${countryName(country)}, ${state}`
+}
+
 function taxTable({ rows }: Report, base: string, month: string): Html {
   return table(
     `Taxes of ${month}`,
@@ -75,7 +80,7 @@ function taxTable({ rows }: Report, base: string, month: string): Html {
       return [
         id === null ? text : html`<a href="${base}/tax-rates/${id}">${text}</a>`,
         CATEGORIES[row.category],
-        row.country === null ? 'No address' : countryName(row.country),
+        placeOf(row),
         `${row.percentage}%`,
         formatMoney(row.taxable_cents, currency_code),
         formatMoney(row.tax_cents, currency_code),

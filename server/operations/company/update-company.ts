@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'
 import { collectProblems, Problem } from '../../errors/problem.ts'
-import { fillAddress } from '../../http/address.ts'
+import { assertAddress, fillAddress } from '../../http/address.ts'
 import { assertTaxIds } from '../../http/tax-ids.ts'
 import { lockNumbers, type Series, setNextNumber } from '../../invoices/numbering-store.ts'
 import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/settings-store.ts'
@@ -17,8 +17,9 @@ export async function updateCompany(
   context: WriteContext,
 ): Promise<Reply<'updateCompany'>> {
   const { trx, tenant } = context
-  const [, default_timezone] = collectProblems(
+  const [, , default_timezone] = collectProblems(
     () => assertTaxIds(body.tax_ids),
+    () => assertAddress(body.address),
     () => parseTimezone(body.default_timezone, 'body.default_timezone'),
   )
   const current = await lockSettings(trx, tenant.id)

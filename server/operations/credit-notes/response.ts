@@ -59,6 +59,7 @@ function noteFields(
     buyer: row.parties.buyer,
     public_credit_note_url: `${service.publicBaseUrl}/credit_notes/${row.public_token}`,
     metadata: row.metadata,
+    timezone: row.timezone,
     issued_at: row.issued_at.toISOString(),
     voided_at: row.voided_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { insertCustomer } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 import { collectProblems } from '../../errors/problem.ts'
-import { fillAddress } from '../../http/address.ts'
+import { assertAddress, fillAddress } from '../../http/address.ts'
 import { assertHasTaxId, assertTaxIds } from '../../http/tax-ids.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClockShared } from '../../test-clocks/test-clocks-store.ts'
@@ -18,8 +18,9 @@ export async function createCustomer(
   context: WriteContext,
 ): Promise<Reply<'createCustomer'>> {
   const { trx, tenant, service } = context
-  const [, timezone] = collectProblems(
+  const [, , timezone] = collectProblems(
     () => assertTaxIds(body.tax_ids),
+    () => assertAddress(body.address),
     () => parseTimezone(body.timezone ?? null, 'body.timezone'),
   )
   const { tax_status = 'taxable', tax_ids = [] } = body

@@ -5,7 +5,7 @@ import { engineContextOf, type WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { collectProblems } from '../../errors/problem.ts'
-import { fillAddress } from '../../http/address.ts'
+import { assertAddress, fillAddress } from '../../http/address.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { assertHasTaxId, assertTaxIds } from '../../http/tax-ids.ts'
 import { selectNewestDraftIds } from '../../invoices/finalizing-store.ts'
@@ -27,8 +27,9 @@ export async function updateCustomer(
   context: WriteContext,
 ): Promise<Reply<'updateCustomer'>> {
   const { trx, tenant } = context
-  const [, timezone] = collectProblems(
+  const [, , timezone] = collectProblems(
     () => assertTaxIds(body.tax_ids),
+    () => assertAddress(body.address),
     () => parseTimezone(body.timezone, 'body.timezone'),
   )
   const current = await store.lockCustomer(trx, tenant.id, path.id)

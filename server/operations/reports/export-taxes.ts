@@ -30,6 +30,7 @@ const COLUMNS: Columns<TaxEntryRow> = {
   document_type: ({ document_type }) => ({ plain: document_type }),
   document_id: ({ document_id }) => ({ plain: document_id }),
   document_number: ({ number_text }) => ({ text: number_text }),
+  state: ({ state }) => ({ text: state }),
 }
 
 export async function exportTaxes(

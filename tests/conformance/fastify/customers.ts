@@ -3,6 +3,7 @@ import { changed, merge } from './changes.ts'
 import { breachesOfCodes } from './lines.ts'
 import { page } from './page.ts'
 import {
+  breachesOfAddress,
   breachesOfStatus,
   breachesOfTaxIds,
   breachesOfTimezone,
@@ -19,7 +20,11 @@ export const customers: Implemented<
   'createCustomer' | 'listCustomers' | 'getCustomer' | 'updateCustomer' | 'deleteCustomer'
 > = {
   async createCustomer({ body }, { caller, tenant, now }) {
-    invalidIfAny([...breachesOfTaxIds(body.tax_ids), ...breachesOfTimezone(body.timezone)])
+    invalidIfAny([
+      ...breachesOfTaxIds(body.tax_ids),
+      ...breachesOfAddress(body.address),
+      ...breachesOfTimezone(body.timezone),
+    ])
     if (typeof body.test_clock_id === 'string') refuseClock(caller)
     const at = now.toISOString()
     const customer: Customer = {
@@ -71,7 +76,11 @@ export const customers: Implemented<
 
   async updateCustomer({ path, body }, { tenant, now }: Context) {
     const { address: sent, ...fields } = body
-    invalidIfAny([...breachesOfTaxIds(fields.tax_ids), ...breachesOfTimezone(fields.timezone)])
+    invalidIfAny([
+      ...breachesOfTaxIds(fields.tax_ids),
+      ...breachesOfAddress(sent),
+      ...breachesOfTimezone(fields.timezone),
+    ])
     const current = loadCustomer(tenant, path.id)
     const address = sent === undefined ? current.address : sent && whole(sent)
     const metadata = merge(current.metadata, body.metadata)

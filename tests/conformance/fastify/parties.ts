@@ -22,12 +22,19 @@ export function breachesOfTaxIds(taxIds: Customer['tax_ids'] = []): Breach[] {
   })
 }
 
-/** A customer who owes the tax itself has a number. */
+/** A state of these countries is two letters. */
+export function breachesOfAddress(address: Partial<Address> | null | undefined): Breach[] {
+  const { country = '', state = null } = address ?? {}
+  if (state === null || !['US', 'CA'].includes(country) || /^[A-Z]{2}$/.test(state)) return []
+  return [{ path: 'body.address.state', code: 'invalid_state', message: 'is not two letters' }]
+}
+
+/** A customer who owes the tax itself has a VAT number. */
 export function breachesOfStatus({
   tax_status,
   tax_ids,
 }: Pick<Customer, 'tax_status' | 'tax_ids'>): Breach[] {
-  if (tax_status !== 'reverse_charge' || tax_ids.length > 0) return []
+  if (tax_status !== 'reverse_charge' || tax_ids.some(({ type }) => type.endsWith('_vat'))) return []
   return [{ path: 'body.tax_ids', code: 'tax_id_required', message: 'is missing' }]
 }
 

@@ -6,6 +6,16 @@ export const subject = 'Credit notes'
 /** Money that is given back wrongly, too often, or to the wrong place. */
 export const mutants: Mutant[] = [
   {
+    id: 'note-in-utc',
+    defect: 'A credit note has the time zone UTC, whatever that of its invoice.',
+    killedBy: 'notes.timezone',
+    edits: edit(
+      'server/operations/credit-notes/response#noteFields',
+      'timezone: row.timezone',
+      "timezone: 'UTC'",
+    ),
+  },
+  {
     id: 'note-tax-rounded-alone',
     defect: 'The tax of each credit note is rounded by itself, so that all of them differ from the invoice.',
     killedBy: 'notes.any-partition',

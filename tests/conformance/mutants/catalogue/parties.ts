@@ -57,6 +57,24 @@ export const mutants: Mutant[] = [
     edits: edit('taxIdsCell', '`${type} ${value}`', 'value'),
   },
   {
+    id: 'reverse-charge-by-any-number',
+    defect: 'A customer with reverse charge can have a number that is none of VAT.',
+    killedBy: REVERSE_CHARGE,
+    edits: edit('assertHasTaxId', "tax_ids.some(({ type }) => type.endsWith('_vat'))", 'tax_ids.length > 0'),
+  },
+  {
+    id: 'state-of-any-form-when-created',
+    defect: 'A new customer in the United States can have any text as its state.',
+    killedBy: 'customers.state-of-an-address',
+    edits: edit(CREATE, 'assertAddress(body.address)', 'undefined'),
+  },
+  {
+    id: 'state-of-any-form-when-updated',
+    defect: 'An update can give a customer in the United States any text as its state.',
+    killedBy: 'customers.state-of-an-address',
+    edits: edit(UPDATE, 'assertAddress(body.address)', 'undefined'),
+  },
+  {
     id: 'tax-ids-unchecked-when-created',
     defect: 'A new customer can have a tax number of any form.',
     killedBy: FORM,

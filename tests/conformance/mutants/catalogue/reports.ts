@@ -91,6 +91,28 @@ export const mutants: Mutant[] = [
     edits: edit('selectTaxReport', " and status <> 'void'", ''),
   },
   {
+    id: 'tax-without-states',
+    defect: 'The tax of buyers in the United States has no state.',
+    killedBy: 'taxes.report',
+    edits: edit('state-store#STATE_OF_BUYER', "then buyer -> 'address' ->> 'state'", 'then null'),
+  },
+  {
+    id: 'tax-by-any-state',
+    defect: 'The tax of other countries is told apart by state too.',
+    killedBy: 'taxes.report',
+    edits: edit('state-store#STATE_OF_BUYER', " in ('US', 'CA')", ' is not null'),
+  },
+  {
+    id: 'exported-tax-without-states',
+    defect: 'The CSV of taxes has no state.',
+    killedBy: 'taxes.report',
+    edits: edit(
+      'server/operations/reports/export-taxes#COLUMNS',
+      '(address?.state ?? null) : null',
+      'null : null',
+    ),
+  },
+  {
     id: 'tax-without-credit-notes',
     defect: 'Credit notes add to the tax of a month.',
     killedBy: 'taxes.report',

@@ -5,6 +5,12 @@ export const subject = 'Tax on invoices'
 
 export const mutants: Mutant[] = [
   {
+    id: 'line-rates-of-one-category',
+    defect: 'Each tax rate of a line is said to be `standard`.',
+    killedBy: 'taxes.status',
+    edits: edit('shownRates', 'percentage, category }))', "percentage, category: category && 'standard' }))"),
+  },
+  {
     id: 'tax-rounded-by-line',
     defect: 'The tax of each line is rounded, and not that of the rate.',
     killedBy: 'taxes.once-a-rate',

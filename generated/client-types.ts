@@ -1183,7 +1183,7 @@ export interface paths {
          *     What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
          *     canceled.
          *
-         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Credit that moved to the wallet (`credit_carried`) is not given back.
+         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included.
          *
          *     The key needs the scope `full`.
          */
@@ -2368,7 +2368,7 @@ export interface paths {
          *       boundary, its fee in proportion.
          *     - **During a trial**: only the plan changes; `trial_ends_at` stays.
          *
-         *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
+         *     If credits outweigh an invoice, its total is 0, and the rest, `credit_carried_cents`, goes to the customer's wallet when it is finalized,
          *     where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
          *     period's end stays.
          *
@@ -2981,7 +2981,7 @@ export interface components {
         CouponUnarchivedEvent: CouponUnarchivedEvent;
         CouponUpdate: CouponUpdate;
         CouponUpdatedEvent: CouponUpdatedEvent;
-        CreditCarriedLineItem: CreditCarriedLineItem;
+        CreditCarriedCents: CreditCarriedCents;
         CreditedLineId: CreditedLineId;
         CreditedToWalletCents: CreditedToWalletCents;
         CreditGrant: CreditGrant;
@@ -3445,7 +3445,6 @@ export interface components {
         TrialDays: TrialDays;
         UnitAmountCents: UnitAmountCents;
         UnixSeconds: UnixSeconds;
-        UpcomingCreditCarriedLineItem: UpcomingCreditCarriedLineItem;
         UpcomingFeeLineItem: UpcomingFeeLineItem;
         UpcomingInvoice: UpcomingInvoice;
         UpcomingInvoiceResponse: UpcomingInvoiceResponse;
@@ -13440,7 +13439,7 @@ type CouponCreatedEvent = {
     type: "coupon.created";
 };
 /**
- * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums, maximums and credit that moves to the wallet are never discounted.
+ * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums and maximums are never discounted.
  * @example null
  * @example [
  *       "fee"
@@ -13448,7 +13447,7 @@ type CouponCreatedEvent = {
  */
 type CouponLineTypes = ("fee" | "usage" | (string & {}))[] | null;
 /**
- * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums, maximums and credit that moves to the wallet are never discounted.
+ * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums and maximums are never discounted.
  * @example null
  * @example [
  *       "fee"
@@ -13568,30 +13567,12 @@ type CouponUpdatedEvent = {
      */
     type: "coupon.updated";
 };
-/** @description Credit that moves to the customer's wallet. */
-type CreditCarriedLineItem = {
-    amount_cents: AmountCents;
-    credited_cents: LineCreditedCents;
-    description: LineDescription;
-    discount_cents: LineDiscountCents;
-    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
-    id: Id;
-    /** @description When that time ends, exclusive. */
-    period_end: Timestamp;
-    /** @description When the unused time starts. */
-    period_start: Timestamp;
-    quantity: LineQuantity;
-    subscription_id: Id;
-    tax_cents: LineTaxCents;
-    tax_rates: LineTaxRates;
-    /**
-     * @description It brings the total to 0.
-     * @example credit_carried
-     * @constant
-     */
-    type: "credit_carried";
-    unit_amount_cents: UnitAmountCents;
-};
+/**
+ * @description What credits outweigh the charges by, with tax, in the currency's minor unit. It brings the total to 0, and moves to the customer's wallet when the invoice is finalized, where it first pays the invoice whose unused time it gives back, while that one is owed. 0 where the invoice comes to 0 or more.
+ * @example 0
+ * @example 2640
+ */
+type CreditCarriedCents = number;
 /** @description The line of the invoice. */
 type CreditedLineId = Id;
 /**
@@ -15073,6 +15054,7 @@ type Invoice = {
     buyer: Buyer;
     collection_method: CollectionMethod;
     created_at: Timestamp;
+    credit_carried_cents: CreditCarriedCents;
     /**
      * @description What credit notes give back in all, the sum of the `total_cents` of those that are not void.
      * @example 0
@@ -15100,7 +15082,7 @@ type Invoice = {
      * @example INV-000042
      */
     invoice_number?: string;
-    /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off, the credit that moves to the wallet. */
+    /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off. */
     line_items: LineItem[];
     /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
     marked_uncollectible_at: NullableTimestamp;
@@ -15508,6 +15490,7 @@ type InvoiceSummary = {
     buyer: Buyer;
     collection_method: CollectionMethod;
     created_at: Timestamp;
+    credit_carried_cents: CreditCarriedCents;
     /**
      * @description What credit notes give back in all, the sum of the `total_cents` of those that are not void.
      * @example 0
@@ -15727,10 +15710,8 @@ type LineDiscountCents = number;
  *     - `minimum`: what is missing to the minimum of a price or of the plan. Its period is the part of the billing period in which that plan applied; `bound` says how
  *       the amount came about.
  *     - `maximum`: what is beyond the maximum of a price or of the plan, below 0. Its period and its `bound` are those of a `minimum`.
- *     - `credit_carried`: brings the total to 0 where credits outweigh charges, after tax. That much credit moves to the customer's wallet when the invoice is
- *       finalized. Its period is that of the unused time.
  */
-type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem | MinimumLineItem | MaximumLineItem | CreditCarriedLineItem | OtherLineItem;
+type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem | MinimumLineItem | MaximumLineItem | OtherLineItem;
 /** @description One line to bill. */
 type LineItemInput = {
     description: LineDescriptionInput;
@@ -18670,7 +18651,7 @@ type RevenueMonth = {
     invoiced_cents: number;
     month: Month;
     /**
-     * @description The part of `invoiced_cents` that is not tax, after discounts. Credit notes are not taken off.
+     * @description What was supplied, without tax: the sum of `subtotal_cents` less `discount_cents`. Credit for unused time is taken off, also where it went to a wallet; credit notes are not.
      * @example 4118
      */
     net_cents: number;
@@ -19572,7 +19553,7 @@ type Timezone = string;
  */
 type TimezoneInput = string;
 /**
- * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
+ * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents` + `credit_carried_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
  * @example 35509
  */
 type TotalCents = number;
@@ -19591,27 +19572,6 @@ type UnitAmountCents = number;
  * @example 1772355660
  */
 type UnixSeconds = number;
-/** @description Credit that is to move to the customer's wallet. */
-type UpcomingCreditCarriedLineItem = {
-    amount_cents: AmountCents;
-    description: LineDescription;
-    discount_cents: LineDiscountCents;
-    /** @description When that time ends, exclusive. */
-    period_end: Timestamp;
-    /** @description When the unused time starts. */
-    period_start: Timestamp;
-    quantity: LineQuantity;
-    subscription_id: UpcomingSubscriptionId;
-    tax_cents: LineTaxCents;
-    tax_rates: LineTaxRates;
-    /**
-     * @description It brings the total to 0.
-     * @example credit_carried
-     * @constant
-     */
-    type: "credit_carried";
-    unit_amount_cents: UnitAmountCents;
-};
 /** @description A plan's fee that is to be billed. */
 type UpcomingFeeLineItem = {
     amount_cents: AmountCents;
@@ -19641,6 +19601,7 @@ type UpcomingInvoice = {
      */
     amount_due_cents: number;
     billing_reason: BillingReason;
+    credit_carried_cents: CreditCarriedCents;
     currency_code: CurrencyCode;
     customer_id: Id;
     discount_cents: DiscountCents;
@@ -19666,7 +19627,7 @@ type UpcomingInvoiceResponse = {
     upcoming_invoice: UpcomingInvoice;
 };
 /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
-type UpcomingLineItem = UpcomingFeeLineItem | UpcomingProrationLineItem | UpcomingUsageLineItem | UpcomingMinimumLineItem | UpcomingMaximumLineItem | UpcomingCreditCarriedLineItem | OtherUpcomingLineItem;
+type UpcomingLineItem = UpcomingFeeLineItem | UpcomingProrationLineItem | UpcomingUsageLineItem | UpcomingMinimumLineItem | UpcomingMaximumLineItem | OtherUpcomingLineItem;
 /** @description What is beyond a maximum, which is taken off, as it is to be billed. */
 type UpcomingMaximumLineItem = {
     amount_cents: AmountCents;

@@ -1030,7 +1030,7 @@ export type SubscriptionsMethods = {
    *   boundary, its fee in proportion.
    * - **During a trial**: only the plan changes; `trial_ends_at` stays.
    *
-   * If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
+   * If credits outweigh an invoice, its total is 0, and the rest, `credit_carried_cents`, goes to the customer's wallet when it is finalized,
    * where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
    * period's end stays.
    *
@@ -1543,7 +1543,7 @@ export type CreditNotesMethods = {
    * What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
    * canceled.
    *
-   * No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Credit that moved to the wallet (`credit_carried`) is not given back.
+   * No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included.
    *
    * The key needs the scope `full`.
    *
@@ -2370,12 +2370,12 @@ export type UpcomingUsageLineItem = components['schemas']['UpcomingUsageLineItem
 export type LineBound = components['schemas']['LineBound']
 export type UpcomingMinimumLineItem = components['schemas']['UpcomingMinimumLineItem']
 export type UpcomingMaximumLineItem = components['schemas']['UpcomingMaximumLineItem']
-export type UpcomingCreditCarriedLineItem = components['schemas']['UpcomingCreditCarriedLineItem']
 export type OtherUpcomingLineItem = components['schemas']['OtherUpcomingLineItem']
 export type UpcomingLineItem = components['schemas']['UpcomingLineItem']
 export type SubtotalCents = components['schemas']['SubtotalCents']
 export type DiscountCents = components['schemas']['DiscountCents']
 export type TaxCents = components['schemas']['TaxCents']
+export type CreditCarriedCents = components['schemas']['CreditCarriedCents']
 export type TotalCents = components['schemas']['TotalCents']
 export type TaxEntry = components['schemas']['TaxEntry']
 export type TaxEntries = components['schemas']['TaxEntries']
@@ -2414,7 +2414,6 @@ export type ProrationLineItem = components['schemas']['ProrationLineItem']
 export type UsageLineItem = components['schemas']['UsageLineItem']
 export type MinimumLineItem = components['schemas']['MinimumLineItem']
 export type MaximumLineItem = components['schemas']['MaximumLineItem']
-export type CreditCarriedLineItem = components['schemas']['CreditCarriedLineItem']
 export type OtherLineItem = components['schemas']['OtherLineItem']
 export type LineItem = components['schemas']['LineItem']
 export type Payment = components['schemas']['Payment']

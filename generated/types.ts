@@ -1183,7 +1183,7 @@ export interface paths {
          *     What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
          *     canceled.
          *
-         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Credit that moved to the wallet (`credit_carried`) is not given back.
+         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included.
          *
          *     The key needs the scope `full`.
          */
@@ -2368,7 +2368,7 @@ export interface paths {
          *       boundary, its fee in proportion.
          *     - **During a trial**: only the plan changes; `trial_ends_at` stays.
          *
-         *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized,
+         *     If credits outweigh an invoice, its total is 0, and the rest, `credit_carried_cents`, goes to the customer's wallet when it is finalized,
          *     where it first pays the invoice whose unused time it gives back, if that one is still open and its `apply_credit` is true. An invoice that is void gives no credit. A cancellation at the
          *     period's end stays.
          *
@@ -3516,7 +3516,7 @@ export interface components {
             type: "coupon.created";
         };
         /**
-         * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums, maximums and credit that moves to the wallet are never discounted.
+         * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums and maximums are never discounted.
          * @example null
          * @example [
          *       "fee"
@@ -3524,7 +3524,7 @@ export interface components {
          */
         CouponLineTypes: ("fee" | "usage")[] | null;
         /**
-         * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums, maximums and credit that moves to the wallet are never discounted.
+         * @description It takes only of lines of these types; null for all. `fee` includes prorations of fees. Minimums and maximums are never discounted.
          * @example null
          * @example [
          *       "fee"
@@ -3644,30 +3644,12 @@ export interface components {
              */
             type: "coupon.updated";
         };
-        /** @description Credit that moves to the customer's wallet. */
-        CreditCarriedLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            credited_cents: components["schemas"]["LineCreditedCents"];
-            description: components["schemas"]["LineDescription"];
-            discount_cents: components["schemas"]["LineDiscountCents"];
-            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
-            id: components["schemas"]["Id"];
-            /** @description When that time ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the unused time starts. */
-            period_start: components["schemas"]["Timestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
-            tax_cents: components["schemas"]["LineTaxCents"];
-            tax_rates: components["schemas"]["LineTaxRates"];
-            /**
-             * @description It brings the total to 0.
-             * @example credit_carried
-             * @constant
-             */
-            type: "credit_carried";
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-        };
+        /**
+         * @description What credits outweigh the charges by, with tax, in the currency's minor unit. It brings the total to 0, and moves to the customer's wallet when the invoice is finalized, where it first pays the invoice whose unused time it gives back, while that one is owed. 0 where the invoice comes to 0 or more.
+         * @example 0
+         * @example 2640
+         */
+        CreditCarriedCents: number;
         /** @description The line of the invoice. */
         CreditedLineId: components["schemas"]["Id"];
         /**
@@ -5160,6 +5142,7 @@ export interface components {
             buyer: components["schemas"]["Buyer"];
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
+            credit_carried_cents: components["schemas"]["CreditCarriedCents"];
             /**
              * @description What credit notes give back in all, the sum of the `total_cents` of those that are not void.
              * @example 0
@@ -5187,7 +5170,7 @@ export interface components {
              * @example INV-000042
              */
             invoice_number?: string;
-            /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off, the credit that moves to the wallet. */
+            /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off. */
             line_items: components["schemas"]["LineItem"][];
             /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
@@ -5596,6 +5579,7 @@ export interface components {
             buyer: components["schemas"]["Buyer"];
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
+            credit_carried_cents: components["schemas"]["CreditCarriedCents"];
             /**
              * @description What credit notes give back in all, the sum of the `total_cents` of those that are not void.
              * @example 0
@@ -5815,10 +5799,8 @@ export interface components {
          *     - `minimum`: what is missing to the minimum of a price or of the plan. Its period is the part of the billing period in which that plan applied; `bound` says how
          *       the amount came about.
          *     - `maximum`: what is beyond the maximum of a price or of the plan, below 0. Its period and its `bound` are those of a `minimum`.
-         *     - `credit_carried`: brings the total to 0 where credits outweigh charges, after tax. That much credit moves to the customer's wallet when the invoice is
-         *       finalized. Its period is that of the unused time.
          */
-        LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["FeeLineItem"] | components["schemas"]["ProrationLineItem"] | components["schemas"]["UsageLineItem"] | components["schemas"]["MinimumLineItem"] | components["schemas"]["MaximumLineItem"] | components["schemas"]["CreditCarriedLineItem"];
+        LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["FeeLineItem"] | components["schemas"]["ProrationLineItem"] | components["schemas"]["UsageLineItem"] | components["schemas"]["MinimumLineItem"] | components["schemas"]["MaximumLineItem"];
         /** @description One line to bill. */
         LineItemInput: {
             description: components["schemas"]["LineDescriptionInput"];
@@ -8773,7 +8755,7 @@ export interface components {
             invoiced_cents: number;
             month: components["schemas"]["Month"];
             /**
-             * @description The part of `invoiced_cents` that is not tax, after discounts. Credit notes are not taken off.
+             * @description What was supplied, without tax: the sum of `subtotal_cents` less `discount_cents`. Credit for unused time is taken off, also where it went to a wallet; credit notes are not.
              * @example 4118
              */
             net_cents: number;
@@ -9680,7 +9662,7 @@ export interface components {
          */
         TimezoneInput: string;
         /**
-         * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
+         * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents` + `credit_carried_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
          * @example 35509
          */
         TotalCents: number;
@@ -9699,27 +9681,6 @@ export interface components {
          * @example 1772355660
          */
         UnixSeconds: number;
-        /** @description Credit that is to move to the customer's wallet. */
-        UpcomingCreditCarriedLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            description: components["schemas"]["LineDescription"];
-            discount_cents: components["schemas"]["LineDiscountCents"];
-            /** @description When that time ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the unused time starts. */
-            period_start: components["schemas"]["Timestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["UpcomingSubscriptionId"];
-            tax_cents: components["schemas"]["LineTaxCents"];
-            tax_rates: components["schemas"]["LineTaxRates"];
-            /**
-             * @description It brings the total to 0.
-             * @example credit_carried
-             * @constant
-             */
-            type: "credit_carried";
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-        };
         /** @description A plan's fee that is to be billed. */
         UpcomingFeeLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
@@ -9749,6 +9710,7 @@ export interface components {
              */
             amount_due_cents: number;
             billing_reason: components["schemas"]["BillingReason"];
+            credit_carried_cents: components["schemas"]["CreditCarriedCents"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             discount_cents: components["schemas"]["DiscountCents"];
@@ -9774,7 +9736,7 @@ export interface components {
             upcoming_invoice: components["schemas"]["UpcomingInvoice"];
         };
         /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
-        UpcomingLineItem: components["schemas"]["UpcomingFeeLineItem"] | components["schemas"]["UpcomingProrationLineItem"] | components["schemas"]["UpcomingUsageLineItem"] | components["schemas"]["UpcomingMinimumLineItem"] | components["schemas"]["UpcomingMaximumLineItem"] | components["schemas"]["UpcomingCreditCarriedLineItem"];
+        UpcomingLineItem: components["schemas"]["UpcomingFeeLineItem"] | components["schemas"]["UpcomingProrationLineItem"] | components["schemas"]["UpcomingUsageLineItem"] | components["schemas"]["UpcomingMinimumLineItem"] | components["schemas"]["UpcomingMaximumLineItem"];
         /** @description What is beyond a maximum, which is taken off, as it is to be billed. */
         UpcomingMaximumLineItem: {
             amount_cents: components["schemas"]["AmountCents"];

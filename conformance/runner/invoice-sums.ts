@@ -11,10 +11,12 @@ export function findWrongSums(body: unknown): Mismatch[] {
 function mismatchesOf(invoice: object): Mismatch[] {
   if (!('total_cents' in invoice)) return []
   const read = (name: string) => Number(Reflect.get(invoice, name))
-  const [subtotal, discount, tax] = ['subtotal_cents', 'discount_cents', 'tax_cents'].map(read)
-  const total = (subtotal ?? 0) - (discount ?? 0) + (tax ?? 0)
+  const before = read('subtotal_cents') - read('discount_cents') + read('tax_cents')
+  const carried = read('credit_carried_cents')
+  const words = 'the subtotal less discounts, plus tax and carried credit'
   return [
-    ...compare('total_cents', total, invoice.total_cents, 'the subtotal less discounts and plus tax'),
+    ...compare('total_cents', before + carried, invoice.total_cents, words),
+    ...(carried === 0 || before < 0 ? [] : [{ expected: 'no carried credit', actual: String(carried) }]),
     ...mismatchesOfPayments(invoice),
   ]
 }

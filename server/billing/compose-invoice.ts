@@ -53,13 +53,13 @@ export type PricedUsage = {
 
 /** A line before its tax is known. */
 type Net<Line> = Line extends unknown ? Omit<Line, keyof LineTax | 'credited_cents'> : never
-type ChargeLine = Net<Schemas['FeeLineItem' | 'ProrationLineItem' | 'CreditCarriedLineItem']>
+type ChargeLine = Net<Schemas['FeeLineItem' | 'ProrationLineItem']>
 export type UsageLine = Net<Schemas['UsageLineItem']>
 export type BoundLineItem = Net<Schemas['MinimumLineItem' | 'MaximumLineItem']>
 type AnyLine = ChargeLine | UsageLine | BoundLineItem
 
-/** `carried_cents` is the part that goes to the wallet. */
-export type Composed = TaxedLines<AnyLine> & { carried_cents: number }
+/** `credit_carried_cents` goes to the wallet. */
+export type Composed = TaxedLines<AnyLine> & { credit_carried_cents: number }
 
 export type TaxLines = (lines: readonly AnyLine[]) => TaxedLines<AnyLine>
 
@@ -78,24 +78,9 @@ export function composeInvoice(
   assertExact(lines)
   const taxed = withTax(lines)
   const { total_cents } = taxed
-  const credit = charges.find(({ amount_cents }) => amount_cents < 0)
-  if (total_cents >= 0 || credit === undefined) return { ...taxed, carried_cents: 0 }
-  const carried: ChargeLine & LineTax = {
-    id: derivedId(credit.id, 'credit_carried'),
-    type: 'credit_carried',
-    description: 'Credit moved to the wallet',
-    ...billed(subscriptionId, -total_cents, credit.span),
-    discount_cents: 0,
-    tax_cents: 0,
-    tax_rates: [],
-  }
-  return {
-    ...taxed,
-    lines: [...taxed.lines, carried],
-    subtotal_cents: taxed.subtotal_cents - total_cents,
-    total_cents: 0,
-    carried_cents: -total_cents,
-  }
+  const hasCredit = charges.some(({ amount_cents }) => amount_cents < 0)
+  if (total_cents >= 0 || !hasCredit) return { ...taxed, credit_carried_cents: 0 }
+  return { ...taxed, total_cents: 0, credit_carried_cents: -total_cents }
 }
 
 function withoutTax(lines: readonly AnyLine[]): TaxedLines<AnyLine> {

@@ -12,8 +12,8 @@ type ManualInvoice<Line> = Pick<InvoiceRow, 'customer_id' | 'tax_behavior' | 'ta
   lines: readonly Line[]
 }
 
-/** Coupons are for subscriptions alone. */
-type ManualTaxed<Line> = TaxedLines<Line> & { discounts: [] }
+/** Coupons and credit for unused time are for subscriptions alone. */
+type ManualTaxed<Line> = TaxedLines<Line> & { discounts: []; credit_carried_cents: 0 }
 
 /** The lines of an invoice made through the API have no time, so they end now. */
 async function composeManual<Line extends OwnLine>(
@@ -36,7 +36,7 @@ async function composeManual<Line extends OwnLine>(
     credited: taxes.credited,
     composedAt: now,
   })
-  return { ...taxed, discounts: [] }
+  return { ...taxed, discounts: [], credit_carried_cents: 0 }
 }
 
 /** Composes as `composeManual` does. Throws VALIDATION_ERROR for too many rates, or a total below 0. */

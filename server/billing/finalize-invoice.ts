@@ -73,13 +73,9 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
     (ofSubscription(draft)?.takings ?? []).map((taking) => ({ ...taking, invoice_id: draft.id })),
   )
   if (takings.length > 0) await insertTakings(trx, tenantId, takings)
-  const credited = drafts.filter((draft) => carriedBy(composedOf(draft)) > 0)
+  const credited = drafts.filter((draft) => (composedOf(draft)?.credit_carried_cents ?? 0) > 0)
   for (const customerId of new Set(credited.map(({ customer_id }) => customer_id)))
     await retryCollection(context, customerId)
-}
-
-function carriedBy(composed: ComposedParts | ManualComposed | undefined): number {
-  return composed !== undefined && 'carried_cents' in composed ? composed.carried_cents : 0
 }
 
 function finalizedRow(
@@ -139,7 +135,7 @@ async function closeUsage(
   await closeSegments(trx, tenantId, { drafted })
   const composed = (draft: DraftRow) =>
     draft.subscription_id === null ? undefined : composedOf(draft.subscription_id)
-  for (const draft of drafts) await carryCredit(context, draft, carriedBy(composed(draft)))
+  for (const draft of drafts) await carryCredit(context, draft, composed(draft)?.credit_carried_cents ?? 0)
   return composed
 }
 
@@ -147,15 +143,19 @@ async function closeUsage(
  * Credit first pays the invoices that it gives back, however they are collected: nobody gets money for what
  * they owe.
  */
-async function carryCredit(context: EngineContext, draft: DraftRow, carried_cents: number): Promise<void> {
-  if (carried_cents === 0) return
+async function carryCredit(
+  context: EngineContext,
+  draft: DraftRow,
+  credit_carried_cents: number,
+): Promise<void> {
+  if (credit_carried_cents === 0) return
   const { trx, tenantId, now, newId } = context
   await grant(
     { trx, account: accountOf(draft), now, newId },
-    decimal(minorToMajor(carried_cents, draft.currency_code)),
+    decimal(minorToMajor(credit_carried_cents, draft.currency_code)),
     { type: 'proration_credit', invoice_id: draft.id, subscription_id: draft.subscription_id },
   )
-  let left = carried_cents
+  let left = credit_carried_cents
   for (const id of await selectOwedCredited(trx, draft)) {
     const invoice = await loadInvoice(trx, tenantId, id)
     // The credit waits for the end of an attempt that the provider has accepted.

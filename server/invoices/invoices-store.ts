@@ -22,6 +22,7 @@ type Terms =
   | 'total_cents'
   | 'discount_cents'
   | 'tax_cents'
+  | 'credit_carried_cents'
   | 'tax_behavior'
   | 'taxes'
   | 'discounts'

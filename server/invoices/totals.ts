@@ -57,11 +57,12 @@ export function amountDue({ status, total_cents, amount_paid_cents, amount_credi
   return isOwed ? total_cents - amount_paid_cents - amount_credited_cents : 0
 }
 
-type Sums = Pick<InvoiceRow, 'discount_cents' | 'tax_cents' | 'total_cents'>
+type Sums = Pick<InvoiceRow, 'discount_cents' | 'tax_cents' | 'credit_carried_cents' | 'total_cents'>
 
-/** Subtotal, less discount, plus tax, is the total. The subtotal is not stored. */
-export function sumsOf({ discount_cents, tax_cents, total_cents }: Sums) {
-  return { subtotal_cents: total_cents + discount_cents - tax_cents, discount_cents, tax_cents, total_cents }
+/** Subtotal, less discount, plus tax and carried credit, is the total. The subtotal is not stored. */
+export function sumsOf({ discount_cents, tax_cents, credit_carried_cents, total_cents }: Sums) {
+  const subtotal_cents = total_cents - credit_carried_cents - tax_cents + discount_cents
+  return { subtotal_cents, discount_cents, tax_cents, credit_carried_cents, total_cents }
 }
 
 export type StoredSums = Sums & Pick<InvoiceRow, 'tax_behavior' | 'taxes' | 'discounts'>
@@ -70,12 +71,13 @@ export type StoredSums = Sums & Pick<InvoiceRow, 'tax_behavior' | 'taxes' | 'dis
 export function storedSums({
   discount_cents,
   tax_cents,
+  credit_carried_cents,
   total_cents,
   tax_behavior,
   taxes,
   discounts,
 }: StoredSums): StoredSums {
-  return { discount_cents, tax_cents, total_cents, tax_behavior, taxes, discounts }
+  return { discount_cents, tax_cents, credit_carried_cents, total_cents, tax_behavior, taxes, discounts }
 }
 
 function amountOf(

@@ -54,6 +54,11 @@ export async function selectRevenue(
       where tenant_id = ${tenantId} and finalized_at >= starts_at and finalized_at < ends_at and status <> 'void'
       group by 1
       union all
+      select currency_code, 0, null, -sum(credit_carried_cents), null, null, null, null, null, null, null
+      from invoices
+      where status <> 'void' and tenant_id = ${tenantId} and finalized_at between starts_at and ends_at - interval '1 millisecond' and credit_carried_cents > 0
+      group by 1
+      union all
       select currency_code, 0, null, null, null, null, null, sum(amount_cents), sum(amount_cents) filter (where source = 'wallet'), null, null
       from invoice_payments
       where tenant_id = ${tenantId} and paid_at >= starts_at and paid_at < ends_at and voided_at is null

@@ -42,7 +42,6 @@ test('a tag that a later version adds needs a default', () => {
       case 'proration':
       case 'minimum':
       case 'maximum':
-      case 'credit_carried':
         return line.description
       case 'usage':
         return line.usage.units

@@ -17,7 +17,9 @@ const HOUR_MS = 3_600_000
 test.each(invoices)('the invoice $id, $status, adds up', (invoice) => {
   for (const { quantity, unit_amount_cents, amount_cents } of invoice.line_items)
     expect(amount_cents).toBe(roundToInteger(decimal(quantity).times(unit_amount_cents)).toNumber())
-  expect(invoice.total_cents).toBe(invoice.subtotal_cents - invoice.discount_cents + invoice.tax_cents)
+  expect(invoice.total_cents).toBe(
+    invoice.subtotal_cents - invoice.discount_cents + invoice.tax_cents + invoice.credit_carried_cents,
+  )
   expect(invoice.subtotal_cents).toBe(
     invoice.line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   )

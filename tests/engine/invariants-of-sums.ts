@@ -79,8 +79,8 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
       )
     select 'the sums are not those of the lines: ' || id as violation
       from invoice i left join sums s on s.invoice_id = i.id
-      where total_cents < 0 or (tax_cents, discount_cents, total_cents) is distinct from
-        (tax, discount, amount - discount + case tax_behavior when 'exclusive' then tax else 0 end)
+      where total_cents < 0 or credit_carried_cents < 0 or credit_carried_cents > 0 and total_cents > 0 or (tax_cents, discount_cents, total_cents) is distinct from
+        (tax, discount, amount - discount + case tax_behavior when 'exclusive' then tax else 0 end + credit_carried_cents)
     union all
     select 'the tax is not that of all tax rates: ' || i.id
       from invoice i left join (select id, sum(tax_cents) as tax from entry group by 1) e using (id)

@@ -274,7 +274,7 @@ function modelOfRevenue(
         month,
         invoice_count: own.length,
         invoiced_cents: sum(own, 'total_cents'),
-        net_cents: sum(own, 'total_cents') - sum(own, 'tax_cents'),
+        net_cents: sum(own, 'subtotal_cents') - sum(own, 'discount_cents'),
         tax_cents: sum(own, 'tax_cents'),
         open_cents: dueOf('open'),
         uncollectible_cents: dueOf('uncollectible'),

@@ -20,19 +20,10 @@ test.each([[[MOST, 1]], [[MOST + 1, -5]], [[-MOST, -1]]])(
   },
 )
 
-test('credit that moves to the wallet is for the unused time, and has the same line however often it is computed', () => {
-  const compose = () => composeInvoice('subscription', [2, -5, -1].map(charge), [])
-  const { lines, carried_cents } = compose()
-  expect(carried_cents).toBe(4)
-  expect(lines.at(-1)).toMatchObject({
-    type: 'credit_carried',
-    description: 'Credit moved to the wallet',
-    amount_cents: 4,
-    period_start: '2026-03-02T00:00:00.000Z',
-    period_end: '2026-04-01T00:00:00.000Z',
-  })
-  expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
-  expect(compose().lines).toEqual(lines)
+test('credit that outweighs the charges moves to the wallet, and is no line', () => {
+  const composed = composeInvoice('subscription', [2, -5, -1].map(charge), [])
+  expect(composed).toMatchObject({ subtotal_cents: -4, credit_carried_cents: 4, total_cents: 0 })
+  expect(composed.lines.length).toBe(3)
 })
 
 function charge(amount_cents: number, index: number) {

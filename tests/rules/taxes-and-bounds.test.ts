@@ -38,7 +38,7 @@ test('no rule of EN 16931 is broken by a tax that is computed once for each rate
     const wanted = composeByModel(randomInvoice(seed))
     const { taxes, line_taxes: _, ...sums } = computeTaxes(wanted.behavior, wanted.lines.map(toTaxable))
     const entries = wanted.taxes.map((entry, index) => Object.assign({}, entry, amountsOf(taxes[index])))
-    const output = Object.assign({}, wanted, sums, { taxes: entries })
+    const output = Object.assign({}, wanted, sums, { taxes: entries, credit_carried_cents: 0 })
     expect([seed, brokenRules(output).filter((rule) => !OF_WHOLE_INVOICES.includes(rule))]).toEqual([
       seed,
       [],
@@ -109,7 +109,9 @@ function withoutNames({ taxes, subtotal_cents, discount_cents, tax_cents, total_
   return { taxes: entries, subtotal_cents, discount_cents, tax_cents, total_cents }
 }
 
-function sumsOf({ taxes, subtotal_cents, discount_cents, tax_cents, total_cents }: InvoiceOutput) {
+/** As they are before credit is carried. */
+function sumsOf({ taxes, subtotal_cents, discount_cents, tax_cents, ...rest }: InvoiceOutput) {
+  const total_cents = rest.total_cents - rest.credit_carried_cents
   return { taxes, subtotal_cents, discount_cents, tax_cents, total_cents }
 }
 

@@ -158,7 +158,7 @@ function modelOf(invoices: readonly Invoice[], months: readonly string[]): Month
       month,
       invoice_count: own.length,
       invoiced_cents: sum(own.map(({ total_cents }) => total_cents)),
-      net_cents: sum(own.map(({ total_cents, tax_cents }) => total_cents - tax_cents)),
+      net_cents: sum(own.map(({ subtotal_cents, discount_cents }) => subtotal_cents - discount_cents)),
       tax_cents: sum(own.map(({ tax_cents }) => tax_cents)),
       open_cents: dueOf('open'),
       uncollectible_cents: dueOf('uncollectible'),

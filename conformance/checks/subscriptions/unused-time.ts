@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import {
@@ -8,6 +9,8 @@ import {
   type Subscription,
 } from '../../kit/fixtures.ts'
 import { balanceOf, endNow, invoicesOf, refused } from '../../kit/requests.ts'
+
+type CurrencyCode = components['schemas']['CurrencyCode']
 
 const defaults = {
   tag: 'Subscriptions',
@@ -106,6 +109,33 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'unused-time.is-carried',
+    title:
+      'Credit that outweighs the charges of an invoice is `credit_carried_cents` and no line: the subtotal is below 0, the total is 0, and the net revenue of the month falls by it.',
+    operations: ['changeSubscriptionPlan', 'finalizeInvoice', 'getRevenueReport'],
+    async run(ctx) {
+      // No other check bills in this currency.
+      const currency_code = 'VUV'
+      const { made } = await subscribe(ctx, currency_code)
+      await change(ctx, made, { amount_cents: 500, interval: 'year', currency_code })
+      const { id } = await secondOf(ctx, made)
+      const before = await netOf(ctx, currency_code)
+      const { invoice } = (await ctx.succeed('finalizeInvoice', { path: { id } })).body
+      const { subtotal_cents, credit_carried_cents, total_cents, line_items } = invoice
+      const net = line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+      ctx.equal(net < 0, true, 'whether the credit outweighs the charges')
+      ctx.equal(
+        [subtotal_cents, credit_carried_cents, total_cents],
+        [net, -net, 0],
+        'subtotal, carried credit and total',
+      )
+      const after = await netOf(ctx, currency_code)
+      ctx.equal(after - before, net, 'what the invoice adds to the net revenue')
+      await endNow(ctx, made)
+    },
+  },
+  {
+    ...defaults,
     id: 'unused-time.pays-what-is-owed-first',
     title:
       'Credit that moves to the wallet first pays the invoice whose unused time it gives back, as long as that one is open.',
@@ -115,7 +145,7 @@ export const checks: Check[] = [
       await change(ctx, made, { amount_cents: 500, interval: 'year' })
       const { id } = await secondOf(ctx, made)
       const { invoice } = (await ctx.succeed('finalizeInvoice', { path: { id } })).body
-      const carried = invoice.line_items.at(-1)?.amount_cents
+      const carried = invoice.credit_carried_cents
       const owed = (await ctx.succeed('getInvoice', { path: { id: first.id } })).body.invoice
       ctx.equal(
         [owed.status, owed.amount_paid_cents, owed.payments.map(({ source }) => source)],
@@ -128,9 +158,15 @@ export const checks: Check[] = [
   },
 ]
 
-async function subscribe(ctx: CheckContext) {
-  const customer = await createCustomer(ctx)
-  const plan = await createPlan(ctx, { amount_cents: 100_000 })
+async function netOf(ctx: CheckContext, currency: string): Promise<number> {
+  const { currencies } = (await ctx.succeed('getRevenueReport')).body.revenue_report
+  const months = currencies.find(({ currency_code }) => currency_code === currency)?.months ?? []
+  return months.reduce((sum, { net_cents }) => sum + net_cents, 0)
+}
+
+async function subscribe(ctx: CheckContext, currency_code: CurrencyCode = 'USD') {
+  const customer = await createCustomer(ctx, { currency_code })
+  const plan = await createPlan(ctx, { amount_cents: 100_000, currency_code })
   const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
   const [first] = await invoicesOf(ctx, made)
   if (first === undefined) throw new Error('the subscription has no invoice')

@@ -5,7 +5,7 @@ import { discountSums } from '../../pages/invoice/discounts.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { renderRows } from '../../pages/invoice/render-rows.ts'
 import type { Notation, Row } from '../../pages/invoice/rows.ts'
-import { taxSums } from '../../pages/invoice/taxes.ts'
+import { creditSums, taxSums } from '../../pages/invoice/taxes.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -50,13 +50,19 @@ function taxOf({ tax_cents, tax_rates }: Line, currency: CurrencyCode): string |
   return `Tax ${formatMoney(tax_cents, currency)} at ${percentages.join(' + ')}`
 }
 
-type Summed = 'currency_code' | 'subtotal_cents' | 'discount_cents' | 'tax_cents' | 'total_cents'
+type Summed =
+  | 'currency_code'
+  | 'subtotal_cents'
+  | 'discount_cents'
+  | 'tax_cents'
+  | 'credit_carried_cents'
+  | 'total_cents'
 export function sumsOf(invoice: Pick<Invoice, Summed | 'tax_behavior' | 'taxes' | 'discounts'>): Sum[] {
   const { currency_code: currency, subtotal_cents, total_cents } = invoice
   const isPlain = subtotal_cents === total_cents && invoice.discounts.length === 0
   return [
     ...(isPlain ? [] : [['Subtotal', formatMoney(subtotal_cents, currency)] as const]),
-    ...[...discountSums(invoice), ...taxSums(invoice)].map(
+    ...[...discountSums(invoice), ...taxSums(invoice), ...creditSums(invoice)].map(
       ({ label, cents }) => [label, formatMoney(cents, currency)] as const,
     ),
     ['Total', formatMoney(total_cents, currency)],

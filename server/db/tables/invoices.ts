@@ -60,6 +60,8 @@ type InvoiceTable = Listed & {
   total_cents: number
   discount_cents: Generated<number>
   tax_cents: Generated<number>
+  /** What credits outweigh the charges by. It goes to the wallet. */
+  credit_carried_cents: Generated<number>
   tax_behavior: Generated<Schemas['TaxBehavior']>
   /** The codes that replace those of all lines of the draft. */
   tax_rate_codes: NullableJson<string[] | null>

@@ -158,4 +158,6 @@ type ChargeTable = {
   ends_at: Date
   /** The charge whose unused time an amount below 0 credits. */
   credited_charge_id: string | null
+  /** The credit note that gives the unused time back. Such a charge is no line. */
+  credit_note_id: Generated<string | null>
 }

@@ -25,9 +25,8 @@ export function netOf({
   return amount_cents - discount_cents
 }
 
-/** Credit that moved to the wallet is not given back. */
 export function leftOf(line: Omit<CreditableLine, 'noted_cents' | 'tax_rates'>): number {
-  return line.type === 'credit_carried' ? 0 : netOf(line) - line.credited_cents
+  return netOf(line) - line.credited_cents
 }
 
 /** Returns the lines in the order of the invoice. By default all that is left of every line. Throws VALIDATION_ERROR, CREDIT_NOTE_TOO_LARGE. */

@@ -37,6 +37,7 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   subtotal: (row) => amount(row, sumsOf(row).subtotal_cents),
   discount: (row) => amount(row, row.discount_cents),
   tax: (row) => amount(row, row.tax_cents),
+  credit_carried: (row) => amount(row, row.credit_carried_cents),
   amount_credited: (row) => amount(row, row.amount_credited_cents),
 }
 

@@ -50,6 +50,7 @@ export async function readNoteView(db: ReadHandle, row: CreditNoteRow): Promise<
       discount_cents: 0,
       discounts: [],
       tax_cents,
+      credit_carried_cents: 0,
       tax_behavior,
       taxes,
     },

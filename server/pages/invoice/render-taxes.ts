@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { discountSums } from './discounts.ts'
 import { formatMoney } from './format.ts'
-import { arePlain, taxRowsOf, taxSums } from './taxes.ts'
+import { arePlain, creditSums, taxRowsOf, taxSums } from './taxes.ts'
 import type { InvoiceView } from './view.ts'
 
 type Shown = Pick<InvoiceView, 'sums' | 'currency'>
@@ -12,7 +12,7 @@ export function renderSums({ sums, currency }: Shown): Html | undefined {
   const row = (name: Html | string, cents: number) =>
     html`<div><dt>${name}</dt><dd>${formatMoney(cents, currency)}</dd></div>
 `
-  return html`${row('Subtotal', sums.subtotal_cents)}${discountSums(sums).map(({ label, cents }) => row(html`<span class="text" dir="auto">${label}</span>`, cents))}${taxSums(sums).map(({ label, cents }) => row(label, cents))}`
+  return html`${row('Subtotal', sums.subtotal_cents)}${discountSums(sums).map(({ label, cents }) => row(html`<span class="text" dir="auto">${label}</span>`, cents))}${[...taxSums(sums), ...creditSums(sums)].map(({ label, cents }) => row(label, cents))}`
 }
 
 export function renderTaxes(

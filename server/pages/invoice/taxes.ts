@@ -6,11 +6,12 @@ type Invoice = components['schemas']['Invoice']
 type Taxed = Pick<Invoice, 'tax_behavior' | 'tax_cents' | 'taxes'>
 
 /** The sums that lead to the total. */
-export type Sums = Taxed & Pick<Invoice, 'subtotal_cents' | 'discount_cents' | 'discounts'>
+export type Sums = Taxed &
+  Pick<Invoice, 'subtotal_cents' | 'discount_cents' | 'discounts' | 'credit_carried_cents'>
 
 /** Whether nothing stands between the lines and the total. */
-export function arePlain({ taxes, discounts }: Sums): boolean {
-  return taxes.length === 0 && discounts.length === 0
+export function arePlain({ taxes, discounts, credit_carried_cents }: Sums): boolean {
+  return taxes.length === 0 && discounts.length === 0 && credit_carried_cents === 0
 }
 
 /** A tax as pages and documents show it. */
@@ -24,6 +25,11 @@ export function taxSums({ tax_behavior, tax_cents, taxes }: Taxed): Array<{ labe
   const label = tax_behavior === 'inclusive' ? 'Includes tax' : 'Tax'
   if (taxes.length > MAX_ROWS) return [{ label, cents: tax_cents }]
   return taxes.map((entry) => ({ label: `${label} ${entry.percentage}%`, cents: entry.tax_cents }))
+}
+
+/** Returns the row of what goes to the wallet, which brings the total to 0. */
+export function creditSums({ credit_carried_cents: cents }: Pick<Sums, 'credit_carried_cents'>) {
+  return cents === 0 ? [] : [{ label: 'Credit to your balance', cents }]
 }
 
 export function taxRowsOf(taxes: Invoice['taxes'], currency: CurrencyCode): TaxRow[] {

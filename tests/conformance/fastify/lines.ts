@@ -36,10 +36,18 @@ export function breachesOfCodes(path: string, codes: readonly string[] | null = 
   }))
 }
 
-/** There are no discounts and no taxes. A draft owes nothing yet. */
+/** There are no discounts, no taxes and no credit. A draft owes nothing yet. */
 export function sumsOf(lines: Invoice['line_items']) {
   const total_cents = lines.reduce((total, line) => total + line.amount_cents, 0)
-  return { subtotal_cents: total_cents, discount_cents: 0, tax_cents: 0, total_cents, amount_due_cents: 0 }
+  const [discount_cents, tax_cents, credit_carried_cents, amount_due_cents] = [0, 0, 0, 0]
+  return {
+    subtotal_cents: total_cents,
+    discount_cents,
+    tax_cents,
+    credit_carried_cents,
+    total_cents,
+    amount_due_cents,
+  }
 }
 
 const MAX_AMOUNT = 10 ** 15

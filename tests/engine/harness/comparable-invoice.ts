@@ -37,12 +37,20 @@ type TaxedInvoice = Pick<
   Schemas['Invoice'],
   'tax_behavior' | 'subtotal_cents' | 'discount_cents' | 'tax_cents'
 > &
-  Pick<Schemas['Invoice'], 'total_cents' | 'taxes'>
+  Pick<Schemas['Invoice'], 'credit_carried_cents' | 'total_cents' | 'taxes'>
 
 export function sumsOf(invoice: TaxedInvoice) {
-  const { tax_behavior, subtotal_cents, discount_cents, tax_cents, total_cents, taxes } = invoice
+  const {
+    tax_behavior,
+    subtotal_cents,
+    discount_cents,
+    tax_cents,
+    credit_carried_cents,
+    total_cents,
+    taxes,
+  } = invoice
   return {
-    sums: [tax_behavior, subtotal_cents, discount_cents, tax_cents, total_cents],
+    sums: [tax_behavior, subtotal_cents, discount_cents, tax_cents, credit_carried_cents, total_cents],
     // The entry of a customer's status has no code.
     taxes: taxes.map(({ code, percentage, category, note, taxable_cents, tax_cents: tax }) => {
       return [code ?? category, percentage, category, note, taxable_cents, tax]
@@ -113,9 +121,9 @@ export function expectedSums({
   behavior,
   sums,
 }: Pick<Invoice, 'behavior' | 'sums'>): ReturnType<typeof sumsOf> {
-  const { subtotal, discount, tax, total, taxes } = sums
+  const { subtotal, discount, tax, carried, total, taxes } = sums
   return {
-    sums: [behavior, subtotal, discount, tax, total],
+    sums: [behavior, subtotal, discount, tax, carried, total],
     taxes: taxes.map((each) => [
       each.code,
       each.percentage,

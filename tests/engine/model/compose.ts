@@ -10,25 +10,18 @@ import { countedIn, hasUsage, unitsOf } from './usage.ts'
 export function compose(model: Model, invoice: Invoice): void {
   const billed = invoice.subscription === undefined ? ownLines(model, invoice) : linesOf(model, invoice)
   const composed = taxAndCarry(invoice.behavior, billed.map(toComposed))
-  // If credits exceed the rest, a line brings the total to 0; it has the time of the first one.
-  const carried = { span: billed.find(({ amount }) => amount < 0)?.span, rates: [] }
-  invoice.lines = composed.lines.map(({ type, amount_cents, tax_cents }, index) =>
-    type === 'credit_carried'
-      ? { type, amount: amount_cents, tax: 0, ...carried }
-      : { ...(billed[index] ?? missing(index)), tax: tax_cents },
-  )
+  invoice.lines = composed.lines.map(({ tax_cents }, index) => ({
+    ...(billed[index] ?? missing(index)),
+    tax: tax_cents,
+  }))
   invoice.sums = {
     subtotal: composed.subtotal_cents,
     discount: composed.discount_cents,
     tax: composed.tax_cents,
+    carried: composed.credit_carried_cents,
     total: composed.total_cents,
     taxes: composed.taxes,
   }
-}
-
-/** What goes to the wallet. */
-export function carriedOf({ lines }: Pick<Invoice, 'lines'>): number {
-  return lines.reduce((sum, { type, amount }) => sum + (type === 'credit_carried' ? amount : 0), 0)
 }
 
 /** The invoice of a charge, if it has one. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../../generated/types.ts'
 import { DAY_MS, HOUR_MS, ONE, type Pico } from './arithmetic.ts'
-import { billedOn, carriedOf, compose } from './compose.ts'
+import { billedOn, compose } from './compose.ts'
 import {
   accountOf,
   currencyOf,
@@ -16,7 +16,7 @@ import { deposit, drawable, returnDrawn, withdraw } from './wallet.ts'
 
 type ErrorCode = components['schemas']['ErrorCode']
 
-const NOTHING = { subtotal: 0, discount: 0, tax: 0, total: 0, taxes: [] }
+const NOTHING = { subtotal: 0, discount: 0, tax: 0, carried: 0, total: 0, taxes: [] }
 
 /** An invoice created through the API. */
 export function draftByHand(
@@ -96,7 +96,7 @@ export function finalize(model: Model, invoice: Invoice): void {
   invoice.finalizedAt = model.now
   invoice.number = 1 + Math.max(...model.invoices.map(({ number }) => number))
   for (const segment of invoice.segments) segment.closed = true
-  const carried = carriedOf(invoice)
+  const { carried } = invoice.sums
   if (carried > 0) {
     deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, carried), {
       type: 'proration_credit',

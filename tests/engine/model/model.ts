@@ -87,7 +87,15 @@ export type Billed = {
   rates: Rate[]
 }
 export type Line = Billed & { tax: number }
-export type Sums = { subtotal: number; discount: number; tax: number; total: number; taxes: TaxEntry[] }
+export type Sums = {
+  subtotal: number
+  discount: number
+  tax: number
+  /** What goes to the wallet. */
+  carried: number
+  total: number
+  taxes: TaxEntry[]
+}
 
 export type Invoice = {
   customer: string

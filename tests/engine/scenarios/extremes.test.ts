@@ -133,16 +133,18 @@ async function preview(client: TestClient, params: Stage['params']): Promise<voi
   if (data !== undefined) expectExact(data.upcoming_invoice)
 }
 
-/** The total is the sum of the lines, and each is a number that JSON carries exactly. */
+/** The total is the sum of the lines and of carried credit, and each is a number that JSON carries exactly. */
 function expectExact({
   line_items,
+  credit_carried_cents,
   total_cents,
 }: {
   line_items: Array<{ amount_cents: number }>
+  credit_carried_cents: number
   total_cents: number
 }): void {
   const sum = line_items.reduce((total, { amount_cents }) => total + BigInt(amount_cents), 0n)
-  expect(sum).toBe(BigInt(total_cents))
+  expect(sum + BigInt(credit_carried_cents)).toBe(BigInt(total_cents))
   expect(total_cents).toBeGreaterThanOrEqual(0)
   for (const amount of [total_cents, ...line_items.map(({ amount_cents }) => amount_cents)])
     expect(Number.isSafeInteger(amount)).toBe(true)

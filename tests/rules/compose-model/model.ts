@@ -21,7 +21,8 @@ export function taxAndCarry(behavior: Behavior, billed: ComposedLine[]): Invoice
   const lines = withTax(behavior, billed)
   const before = sums(behavior, lines)
   if (before.total_cents >= 0) return before
-  return sums(behavior, [...lines, carryOf(before)])
+  // Chapter 2.6: what brings a total below 0 to 0 is carried, without discount and tax.
+  return Object.assign(before, { credit_carried_cents: -before.total_cents, total_cents: 0 })
 }
 
 function withTax(behavior: Behavior, lines: ComposedLine[]): OutputLine[] {
@@ -44,21 +45,8 @@ function sums(behavior: Behavior, lines: OutputLine[]): InvoiceOutput {
     subtotal_cents: subtotal,
     discount_cents: subtotal + tax - totalCents,
     tax_cents: tax,
+    credit_carried_cents: 0,
     total_cents: totalCents,
-  }
-}
-
-/** Chapter 2.6: the line brings a total below 0 to 0, without discount and tax. It has no time of its own. */
-function carryOf(before: InvoiceOutput): OutputLine {
-  return {
-    type: 'credit_carried',
-    amount_cents: -before.total_cents,
-    discount_cents: 0,
-    period_start: null,
-    period_end: null,
-    rates: [],
-    bound: null,
-    tax_cents: 0,
   }
 }
 

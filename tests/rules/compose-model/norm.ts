@@ -23,13 +23,11 @@ type Group = {
 
 /**
  * Only this can be written as an e-invoice as it stands: the norm knows one rate for each line (BG-30 stands once, BR-CO-04
- * demands it). A carried credit is no line of it, since a line without a rate would need category O, which stands alone:
- * the norm's invoice is the one before the carry, as a credit note with all signs turned where its total is below 0
- * (chapter 3.5), and every rule here is the same for both signs.
+ * demands it). The norm's invoice is the one before the carry, as a credit note with all signs turned where its total is
+ * below 0 (chapter 3.5), and every rule here is the same for both signs.
  */
 export function canBeElectronic(output: InvoiceOutput): boolean {
-  const lines = linesOf(output)
-  return lines.length > 0 && lines.every((line) => line.rates.length === 1)
+  return output.lines.length > 0 && output.lines.every((line) => line.rates.length === 1)
 }
 
 /** The names of the rules that the output breaks; none where it cannot be an e-invoice at all. */
@@ -49,17 +47,16 @@ export function brokenRules(output: InvoiceOutput): string[] {
  * BR-O-11, BR-O-12: beside a group of category O there is no other group, and no line of another category.
  */
 function rulesOfSums(output: InvoiceOutput, groups: Group[]): string[] {
-  const carried = total(output.lines.filter(isCarried).map(netOf))
-  const sumOfLines = output.subtotal_cents - output.discount_cents - carried
+  const sumOfLines = output.subtotal_cents - output.discount_cents
   const withoutTax = total(output.taxes.map((entry) => entry.taxable_cents))
   const isOutside = output.taxes.some((entry) => entry.category === 'outside_scope')
   return failing([
-    ['BR-CO-10', sumOfLines === total(linesOf(output).map((line) => lineNet(output, line)))],
+    ['BR-CO-10', sumOfLines === total(output.lines.map((line) => lineNet(output, line)))],
     ['BR-CO-13', withoutTax === sumOfLines],
     ['BR-CO-14', output.tax_cents === total(output.taxes.map((entry) => entry.tax_cents))],
-    ['BR-CO-15', output.total_cents - carried === withoutTax + output.tax_cents],
+    ['BR-CO-15', output.total_cents - output.credit_carried_cents === withoutTax + output.tax_cents],
     ['BR-O-11', !isOutside || groups.filter((group) => group.entries.length > 0).length === 1],
-    ['BR-O-12', !isOutside || linesOf(output).every((line) => rateOf(line).category === 'outside_scope')],
+    ['BR-O-12', !isOutside || output.lines.every((line) => rateOf(line).category === 'outside_scope')],
   ])
 }
 
@@ -100,7 +97,7 @@ function isWithinRounding(group: Group, taxable: number, tax: number): boolean {
 }
 
 function groupsOf(output: InvoiceOutput): Group[] {
-  const rates: Rate[] = [...output.taxes, ...linesOf(output).map(rateOf)]
+  const rates: Rate[] = [...output.taxes, ...output.lines.map(rateOf)]
   return [...new Set(rates.map(keyOf))].flatMap((key) => {
     const first = rates.find((rate) => keyOf(rate) === key)
     return first === undefined
@@ -110,7 +107,7 @@ function groupsOf(output: InvoiceOutput): Group[] {
             category: first.category,
             percentage: first.percentage,
             entries: output.taxes.filter((entry) => keyOf(entry) === key),
-            lines: linesOf(output).filter((line) => keyOf(rateOf(line)) === key),
+            lines: output.lines.filter((line) => keyOf(rateOf(line)) === key),
           },
         ]
   })
@@ -120,14 +117,6 @@ function groupsOf(output: InvoiceOutput): Group[] {
 function keyOf(rate: Rate): string {
   const { numerator, denominator } = decimal(rate.percentage)
   return rate.category === 'standard' ? `${rate.category} ${numerator}/${denominator}` : rate.category
-}
-
-function linesOf(output: InvoiceOutput): OutputLine[] {
-  return output.lines.filter((line) => !isCarried(line))
-}
-
-function isCarried(line: OutputLine): boolean {
-  return line.type === 'credit_carried'
 }
 
 function rateOf(line: OutputLine): Rate {

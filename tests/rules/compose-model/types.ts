@@ -20,14 +20,13 @@ export type LineType =
   | 'manual'
   | 'minimum'
   | 'maximum'
-  | 'credit_carried'
 
 export type InputLine = {
   type: LineType
   amount_cents: number
   /** It lies between 0 and the amount; issue A2 computes it. */
   discount_cents: number
-  /** A manual line may have no time, and carried credit has none. */
+  /** A manual line may have no time. */
   period_start: string | null
   period_end: string | null
   rates: Rate[]
@@ -79,6 +78,7 @@ export type InvoiceOutput = {
   subtotal_cents: number
   discount_cents: number
   tax_cents: number
+  credit_carried_cents: number
   total_cents: number
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentTax, Labelled } from '../../../documents/document.ts'
 import { discountSums } from '../discounts.ts'
 import { formatMoney } from '../format.ts'
-import { taxRowsOf, taxSums } from '../taxes.ts'
+import { creditSums, taxRowsOf, taxSums } from '../taxes.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable, breakableFigure } from './breakable.ts'
 
@@ -13,7 +13,7 @@ export function sumsAbove({ sums, currency }: Taxed): Labelled[] {
   return [
     row('Subtotal', sums.subtotal_cents),
     ...discountSums(sums).map(({ label, cents }) => row(breakable(label), cents)),
-    ...taxSums(sums).map(({ label, cents }) => row(label, cents)),
+    ...[...taxSums(sums), ...creditSums(sums)].map(({ label, cents }) => row(label, cents)),
   ]
 }
 

@@ -153,7 +153,23 @@ export const mutants: Mutant[] = [
     id: 'credit-lost',
     defect: 'A credit that is more than the invoice is lost.',
     killedBy: 'renewals.credit-goes-to-the-wallet',
-    edits: edit('carryCredit', 'if (carried_cents === 0)', 'if (carried_cents >= 0)'),
+    edits: edit('carryCredit', 'if (credit_carried_cents === 0)', 'if (credit_carried_cents >= 0)'),
+  },
+  {
+    id: 'carried-credit-is-not-shown',
+    defect: 'Credit that outweighs an invoice is not shown, and is part of the subtotal.',
+    killedBy: 'unused-time.is-carried',
+    edits: edit(
+      'totals#sumsOf',
+      'total_cents - credit_carried_cents - tax_cents + discount_cents',
+      'total_cents - tax_cents + discount_cents',
+    ),
+  },
+  {
+    id: 'carried-credit-is-revenue',
+    defect: 'Credit that outweighs an invoice is not taken off the net revenue.',
+    killedBy: 'unused-time.is-carried',
+    edits: edit('selectRevenue', '-sum(credit_carried_cents)', '0 * sum(credit_carried_cents)'),
   },
   {
     id: 'credit-of-nothing',
@@ -197,7 +213,7 @@ export const mutants: Mutant[] = [
     id: 'carried-past-what-is-owed',
     defect: 'Credit moves to the wallet although the invoice that it gives back is owed.',
     killedBy: 'unused-time.pays-what-is-owed-first',
-    edits: edit('carryCredit', 'let left = carried_cents', 'let left = 0 * carried_cents'),
+    edits: edit('carryCredit', 'let left = credit_carried_cents', 'let left = 0 * credit_carried_cents'),
   },
   {
     id: 'subscriptions-without-a-limit',

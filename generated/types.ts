@@ -6022,7 +6022,7 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The name of the events to count. */
             event_name: components["schemas"]["EventName"];
-            /** @default {} */
+            /** @default [] */
             filters?: components["schemas"]["MeterFiltersInput"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["MeterName"];
@@ -6054,30 +6054,52 @@ export interface components {
              */
             type: "meter.created";
         };
-        /**
-         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
-         * @example {
-         *       "region": [
-         *         "eu-central",
-         *         "eu-west"
-         *       ]
-         *     }
-         */
-        MeterFilters: {
-            [key: string]: (number | string)[];
+        /** @description A condition on a property of events. */
+        MeterFilter: {
+            /** @description The allowed values. */
+            in: (number | string)[];
+            /**
+             * @description The name of the property.
+             * @example region
+             */
+            property: string;
+        };
+        /** @description A condition on a property of events. Each property is named by one filter at most. */
+        MeterFilterInput: {
+            /** @description The allowed values, up to 50. */
+            in: (number | string)[];
+            /**
+             * @description The name of the property.
+             * @example region
+             */
+            property: string;
         };
         /**
-         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
-         * @example {
-         *       "region": [
-         *         "eu-central",
-         *         "eu-west"
-         *       ]
-         *     }
+         * @description Which events are counted: those that pass each of these filters; `[]` counts all. An event passes a filter if it has the filter's property with one of the values of `in`. Values compare as text, so 1 and "1" are the same.
+         * @example [
+         *       {
+         *         "property": "region",
+         *         "in": [
+         *           "eu-central",
+         *           "eu-west"
+         *         ]
+         *       }
+         *     ]
          */
-        MeterFiltersInput: {
-            [key: string]: (number | string)[];
-        };
+        MeterFilters: components["schemas"]["MeterFilter"][];
+        /**
+         * @description Which events are counted: those that pass each of these filters; `[]` counts all. An event passes a filter if it has the filter's property with one of the values of `in`. Values compare as text, so 1 and "1" are the same.
+         * @example [
+         *       {
+         *         "property": "region",
+         *         "in": [
+         *           "eu-central",
+         *           "eu-west"
+         *         ]
+         *       }
+         *     ]
+         */
+        MeterFiltersInput: components["schemas"]["MeterFilterInput"][];
         MeterListResponse: {
             has_more: components["schemas"]["HasMore"];
             /** @description One page of meters, newest first. */
@@ -9987,6 +10009,7 @@ export interface components {
              *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign |
              *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one |
              *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
+             *     | `duplicate_property` | Another filter of the meter names this property |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
              *     | `unknown_tax_rate` | No active tax rate has this `code` |

@@ -66,3 +66,9 @@ export async function findRow(
   const pages = await readPages(ctx, id, { query: { limit: 100 } }, found)
   return pages.flatMap(({ rows }) => rows).find((row) => row.id === wanted)
 }
+
+/** Returns the lines, prices or values of filters that the rows of a page hold. */
+export function partsOf(rows: readonly object[], each: string): unknown[] {
+  const parts: unknown[] = rows.flatMap((row) => Reflect.get(row, each) ?? [])
+  return parts.flatMap((part) => Reflect.get(Object(part), 'in') ?? part)
+}

@@ -1,6 +1,7 @@
 import { errorCodesOf, type Operation } from '../../contract/index.ts'
 import { errorStatuses, operations } from '../../generated/operations.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
+import { partsOf } from '../kit/pages.ts'
 import { findWrongSums } from './invoice-sums.ts'
 
 /** Rules that hold for every answer of a run. The report shows each rule as a check. */
@@ -136,8 +137,7 @@ const FULL_UP_TO = [
 function isLong(page: object): boolean {
   return FULL_UP_TO.some(([list, each, most]) => {
     const rows: unknown = Reflect.get(page, list)
-    const inner = Array.isArray(rows) ? rows.map((row) => Reflect.get(Object(row), each)) : []
-    return inner.flatMap((items) => Object.values(Object(items)).flat()).length > most
+    return Array.isArray(rows) && partsOf(rows, each).length > most
   })
 }
 

@@ -120,7 +120,7 @@ export async function selectMeters(
     (from) => metersMatching(from, tenantId, filter),
     request,
   )
-  const valuesIn = ({ filters }: MeterRow) => Object.values(filters).flat().length
+  const valuesIn = ({ filters }: MeterRow) => filters.flatMap(({ in: values }) => values).length
   return firstFitting(found, request.limit, valuesIn, MAX_FILTER_VALUES_PER_PAGE)
 }
 

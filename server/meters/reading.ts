@@ -11,7 +11,7 @@ export type MeterTerms = {
 }
 
 export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
-  filters: Readonly<Record<string, ReadonlyArray<number | string>>>
+  filters: ReadonlyArray<{ property: string; in: ReadonlyArray<number | string> }>
 }
 
 /** `text` is the distinct value of unique_count; other meters read `value`. */
@@ -26,7 +26,7 @@ export type Properties = {
 }
 
 export function prepareMeter({ filters, ...terms }: StoredMeterTerms): MeterTerms {
-  const sets = Object.entries(filters).map(([name, allowed]) => [name, new Set(allowed.map(toText))] as const)
+  const sets = filters.map(({ property, in: allowed }) => [property, new Set(allowed.map(toText))] as const)
   return { ...terms, filters: new Map(sets) }
 }
 

@@ -2,13 +2,14 @@ import type { components } from '../../generated/types.ts'
 import { invalid, type ValidationProblem } from '../errors/problem.ts'
 import type { MeterTerms } from './reading.ts'
 
-type Input = Pick<components['schemas']['MeterCreate'], 'aggregation' | 'property' | 'recurring'>
+type Input = Pick<components['schemas']['MeterCreate'], 'aggregation' | 'property' | 'recurring' | 'filters'>
 
-/** `count` reads no property; only `latest` and `max` recur. Throws VALIDATION_ERROR. */
+/** `count` reads no property; only `latest` and `max` recur; no two filters name one property. Throws VALIDATION_ERROR. */
 export function parseReading({
   aggregation,
   property = null,
   recurring = false,
+  filters = [],
 }: Input): Pick<MeterTerms, 'aggregation' | 'property' | 'recurring'> {
   const problems: ValidationProblem[] = []
   if (aggregation !== 'count' && property === null)
@@ -21,6 +22,14 @@ export function parseReading({
       code: 'not_allowed',
       message: `is not allowed with ${aggregation}, only with latest and max`,
     })
+  const named = filters.map((filter) => filter.property)
+  for (const [index, name] of named.entries())
+    if (named.indexOf(name) !== index)
+      problems.push({
+        path: `body.filters[${index}].property`,
+        code: 'duplicate_property',
+        message: 'must not be named before',
+      })
   if (problems.length > 0) throw invalid(problems)
   return { aggregation, property, recurring }
 }

@@ -28,7 +28,7 @@ meters:
     event_name: api.request
     aggregation: sum
     property: calls
-    filters: {tier: [gold], region: [eu, 1]}
+    filters: [{property: tier, in: [gold]}, {property: region, in: [eu, 1]}]
     metadata: {plan_code: core, a: '1'}
 pricing_units:
   credits: {name: Credits}

@@ -87,7 +87,7 @@ test.each([
     'coupons: {c: {name: C, type: percent, percent_off: "05.10", line_types: [usage, fee], redeem_by: "2027-03-01T00:00:00.123999+05:30"}}',
   ],
   [
-    'meters: {m: {name: M, event_name: e, aggregation: count, filters: {b: [1, "1", 1.50, 1], a: [x, x]}, metadata: {"1": a, "0": b}}}',
+    'meters: {m: {name: M, event_name: e, aggregation: count, filters: [{property: b, in: [1, "1", 1.50, 1]}, {property: a, in: [x, x]}], metadata: {"1": a, "0": b}}}',
   ],
   [
     String.raw`pricing_units: {"12": {name: "null", metadata: {a: "~", b: "0x1", c: "a\nb ", d: "# no", e: ": x", f: "\u2028\u0007", g: "- a", h: "1_000", __proto__: "[", i: ""}}}`,

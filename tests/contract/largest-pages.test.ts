@@ -22,12 +22,10 @@ const wide = (length: number) => WIDE.repeat(length)
 const each = (amount: number) => Array.from({ length: amount }, (_, index) => index)
 const METADATA = Object.fromEntries(each(50).map((index) => [`key_${index}`.padEnd(40, '_'), wide(500)]))
 const PROPERTIES = Object.fromEntries(each(49).map((index) => [`property_${index}`, wide(500)]))
-const FILTERS = Object.fromEntries(
-  each(10).map((index) => [
-    `filter_${index}`,
-    each(50).map((value) => `${value}`.padStart(2, '0') + wide(253)),
-  ]),
-)
+const FILTERS = each(10).map((index) => ({
+  property: `filter_${index}`,
+  in: each(50).map((value) => `${value}`.padStart(2, '0') + wide(253)),
+}))
 const TIERS = each(20).map((index) => ({
   up_to: index === 19 ? null : `${index + 1}99999999999.123456789012`,
   unit_amount: '999999999999.123456789012345',

@@ -29,7 +29,7 @@ test('a meter is created with filters, renamed, and archived for a while', async
   const path = { id }
   const meter = async () => (await company.client.GET('/v1/meters/{id}', { params: { path } })).data?.meter
   expect(await meter()).toMatchObject({
-    filters: { region: ['eu-central', 'eu-west'] },
+    filters: [{ property: 'region', in: ['eu-central', 'eu-west'] }],
     metadata: { team: 'a' },
   })
   const edit = `${page}/edit`

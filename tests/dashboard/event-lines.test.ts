@@ -15,7 +15,7 @@ const NOON = '2026-03-15T12:00:00.000Z'
 test('a line leads to its events, and an event to its lines', async () => {
   const company = await service.company({ testClock: true })
   const customer = await addCustomer(company)
-  const meter = await addMeter(company, { name: 'EU calls', filters: { region: ['eu'] } })
+  const meter = await addMeter(company, { name: 'EU calls', filters: [{ property: 'region', in: ['eu'] }] })
   const plan = await addPlan(company, { interval: 'day', amount_cents: 100, prices: [perUnit(meter)] })
   const subscription = await addSubscription(company, customer, plan)
   await addMeter(company, { aggregation: 'count' })

@@ -27,7 +27,7 @@ export async function addEverything(service: TestService, company: TestCompany) 
     name: attack('meter'),
     aggregation: 'count',
     event_name: 'api.request',
-    filters: { note: [attack('filter')] },
+    filters: [{ property: 'note', in: [attack('filter')] }],
   })
   const plan = await addPlan(company, {
     name: attack('plan'),

@@ -23,7 +23,7 @@ type Sample = { atMs: number; seq: number; name: string; asOf: number; propertie
 const START_MS = Date.parse('2026-03-15T12:00:00.000Z')
 /** In processing the meters saw changes 1 to 3; they were active as of these. */
 const ACTIVE_IN = '{[2,)}'
-const FILTERS = { region: ['eu', 1, '0.5', 1e21] }
+const FILTERS = [{ property: 'region', in: ['eu', 1, '0.5', 1e21] }]
 
 test('what the database reads of events is what the service reads of them', async () => {
   const service = await serviceForThisTest()
@@ -32,7 +32,11 @@ test('what the database reads of events is what the service reads of them', asyn
   const made = await Promise.all([
     ...(['sum', 'max', 'latest', 'unique_count'] as const).flatMap((aggregation) => [
       addMeter(company, { aggregation, property: 'v' }),
-      addMeter(company, { aggregation, property: 'v', filters: { ...FILTERS, v: ['1', 2, '3.50', 3.5] } }),
+      addMeter(company, {
+        aggregation,
+        property: 'v',
+        filters: [...FILTERS, { property: 'v', in: ['1', 2, '3.50', 3.5] }],
+      }),
     ]),
     addMeter(company, { aggregation: 'count' }),
     addMeter(company, { aggregation: 'count', filters: FILTERS }),

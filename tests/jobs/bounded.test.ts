@@ -82,7 +82,7 @@ test('more rejected events than a request looks through are counted once their m
   await own.work()
   expect(await countByStatus(own.db)).toEqual({ rejected: 12_002 })
 
-  await addMeter(company, { event_name: 'late', filters: { calls: [2] } })
+  await addMeter(company, { event_name: 'late', filters: [{ property: 'calls', in: [2] }] })
   await own.work()
   expect(await countByStatus(own.db)).toEqual({ rejected: 12_002 })
   const { events, looked } = { events: 12_001, looked: 1_000 }

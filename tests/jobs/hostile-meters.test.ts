@@ -12,7 +12,7 @@ const service = await serviceForThisFile()
 /** Each of ten properties allows fifty numbers, and the last of them is what the events carry. */
 const NAMES = Array.from({ length: 10 }, (_, index) => `p${index}`)
 const NUMBERS = Array.from({ length: 50 }, (_, index) => index + 0.25)
-const FILTERS = Object.fromEntries(NAMES.map((name) => [name, NUMBERS]))
+const FILTERS = NAMES.map((property) => ({ property, in: NUMBERS }))
 const MATCHING = Object.fromEntries(NAMES.map((name) => [name, 49.25]))
 
 test('a hundred meters with full filters on one event name leave the event loop to others', async () => {

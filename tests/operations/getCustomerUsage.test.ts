@@ -102,7 +102,7 @@ describe('of a recurring meter', () => {
   test('a value that another meter filters out, or that is voided, does not carry over', async () => {
     const company = await service.company()
     const customer = await addCustomer(company)
-    const filters = { region: ['eu'] }
+    const filters = [{ property: 'region', in: ['eu'] }]
     const meter = await addMeter(company, { aggregation: 'latest', recurring: true, filters })
     const sent = [
       { calls: 5, region: 'eu' },

@@ -157,7 +157,7 @@ test('nothing bills an event of a trial, or after the last invoice; a unit deduc
 /** A day's plan that prices the sum of the calls from one region, and the number of all calls. */
 async function daily() {
   const company = await service.company({ testClock: true })
-  const sum = await addMeter(company, { filters: { region: ['eu'] } })
+  const sum = await addMeter(company, { filters: [{ property: 'region', in: ['eu'] }] })
   const count = await addMeter(company, { aggregation: 'count' })
   const meters = [sum, count]
   return { company, meters, subscription: await subscribe(company, planOf(meters)) }

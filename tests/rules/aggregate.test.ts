@@ -18,7 +18,7 @@ const METERS: MeterTerms[] = [
   meter('max', { aggregation: 'max' }),
   meter('unique', { aggregation: 'unique_count' }),
   meter('latest', { aggregation: 'latest' }),
-  meter('eu', { aggregation: 'sum', filters: { region: ['eu', 1] } }),
+  meter('eu', { aggregation: 'sum', filters: [{ property: 'region', in: ['eu', 1] }] }),
 ]
 const ALL = new Set(METERS.map(({ id }) => id))
 
@@ -320,7 +320,7 @@ function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
     aggregation: 'sum' as const,
     property: 'value',
     recurring: false,
-    filters: {},
+    filters: [],
   }
   return prepareMeter({ id, ...plain, ...terms })
 }

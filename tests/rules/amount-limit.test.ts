@@ -11,7 +11,7 @@ const METER = prepareMeter({
   aggregation: 'sum',
   property: 'calls',
   recurring: false,
-  filters: {},
+  filters: [],
 })
 
 test('an event fits exactly if rating it alone comes to at most 10^12', () => {

@@ -86,13 +86,18 @@ describe('texts', () => {
       return 'text' in reading ? reading.text : undefined
     }
     expect(text(a) === text(b)).toBe(same)
-    const filtered = meter({ filters: { p: [a] } })
+    const filtered = meter({ filters: [{ property: 'p', in: [a] }] })
     expect(counts(filtered, { p: b })).toBe(same)
   })
 })
 
 describe('filters', () => {
-  const filtered = meter({ filters: { region: ['eu', 'us'], tier: [1] } })
+  const filtered = meter({
+    filters: [
+      { property: 'region', in: ['eu', 'us'] },
+      { property: 'tier', in: [1] },
+    ],
+  })
   test.each<[string, Record<string, number | string>, boolean]>([
     ['all of them met', { region: 'eu', tier: 1 }, true],
     ['another allowed value', { region: 'us', tier: '1' }, true],
@@ -111,15 +116,16 @@ describe('filters', () => {
   test('the index finds the meters whose filters an event passes, and no others', () => {
     const values = fc.constantFrom<number | string>(0, 1, '1', 1.5, '1.5', 1e21, 'a', '')
     const names = fc.constantFrom('p', 'q', 'constructor')
-    const filters = fc.dictionary(names, fc.array(values, { minLength: 1, maxLength: 4 }))
+    const filter = fc.record({ property: names, in: fc.array(values, { minLength: 1, maxLength: 4 }) })
+    const filters = fc.uniqueArray(filter, { selector: ({ property }) => property })
     fc.assert(
       fc.property(fc.array(filters, { maxLength: 20 }), fc.dictionary(names, values), (all, properties) => {
         const index = indexMeters(all.map((each, id) => meter({ id: String(id), filters: each })))
         const found = findMatching(index, openProperties(properties)).map(({ id }) => Number(id))
         const text = (value: number | string) => (value === 1e21 ? `1${'0'.repeat(21)}` : String(value))
         const passing = all.flatMap((each, id) => {
-          const allowed = Object.entries(each).every(([name, some]) => {
-            const value = Object.hasOwn(properties, name) ? properties[name] : undefined
+          const allowed = each.every(({ property, in: some }) => {
+            const value = Object.hasOwn(properties, property) ? properties[property] : undefined
             return value !== undefined && some.some((one) => text(one) === text(value))
           })
           return allowed ? [id] : []
@@ -142,7 +148,7 @@ function meter(terms: Partial<StoredMeterTerms>): MeterTerms {
     aggregation: 'sum' as const,
     property: 'p',
     recurring: false,
-    filters: {},
+    filters: [],
   }
   return prepareMeter({ ...plain, ...terms })
 }

@@ -15,7 +15,10 @@ export function largest(form: 0 | 1) {
     description: text(500),
     email: `${'ab'[form]}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example`,
     metadata: keyed(50, () => text(500)),
-    filters: keyed(10, () => Array.from({ length: 50 }, (_, index) => numbered(text(255), index))),
+    filters: Array.from({ length: 10 }, (_, place) => ({
+      property: `${'k'.repeat(62)}_${place}`,
+      in: Array.from({ length: 50 }, (_, index) => numbered(text(255), index)),
+    })),
     company: {
       name,
       bank_account: bank,

@@ -40,7 +40,9 @@ export const checks: Check[] = [
         const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
         await same('listInvoices', { query }, invoice)
       })
-      const meter = await ctx.ifImplemented(() => createMeter(ctx, { filters: { region: ['eu'] } }))
+      const meter = await ctx.ifImplemented(() =>
+        createMeter(ctx, { filters: [{ property: 'region', in: ['eu'] }] }),
+      )
       if (meter === undefined) return
       await same('listMeters', { query: { event_name: meter.event_name } }, meter)
       await ctx.ifImplemented(async () => {

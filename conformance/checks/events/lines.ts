@@ -116,7 +116,7 @@ export const checks: Check[] = [
 /** Subscribes by the day, at the sum of the calls from one region and the number of all. */
 async function subscribed(ctx: CheckContext) {
   const customer = await createCustomer(ctx)
-  const sum = await createMeter(ctx, { filters: { region: ['eu'] } })
+  const sum = await createMeter(ctx, { filters: [{ property: 'region', in: ['eu'] }] })
   const count = await createMeter(ctx, { event_name: sum.event_name, aggregation: 'count' })
   const meters = [sum, count]
   const prices = meters.map(({ id }) => ({

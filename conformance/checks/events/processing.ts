@@ -80,7 +80,7 @@ export const checks: Check[] = [
     operations: [...both, 'getCustomerUsage'],
     async run(ctx: CheckContext) {
       const customer = await createCustomer(ctx)
-      const meter = await createMeter(ctx, { filters: { region: ['eu'] } })
+      const meter = await createMeter(ctx, { filters: [{ property: 'region', in: ['eu'] }] })
       const now = (await ctx.now()).toISOString()
       const base = { event_name: meter.event_name, customer_id: customer.id, timestamp: now }
       const [other, nobody] = [{ event_name: meter.event_name.toUpperCase() }, { id: unknownId() }]
@@ -151,14 +151,14 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       const event_name = ctx.unique('late.meter')
       const at = (await ctx.now()).toISOString()
-      const us = await createMeter(ctx, { event_name, filters: { region: ['us'] } })
+      const us = await createMeter(ctx, { event_name, filters: [{ property: 'region', in: ['us'] }] })
       const events = eventsFor(ctx, customer, us, [
         { at, properties: { calls: 1, region: 'us' } },
         { at, properties: { calls: 10, region: 'eu' } },
         { at, properties: { calls: 20, region: 'eu' } },
       ])
       await use(ctx, customer, events)
-      const eu = await createMeter(ctx, { event_name, filters: { region: ['eu'] } })
+      const eu = await createMeter(ctx, { event_name, filters: [{ property: 'region', in: ['eu'] }] })
       await ctx.eventually('the rejected events to be counted', async () =>
         (await readUsage(ctx, customer, eu)).total === '30' ? true : undefined,
       )

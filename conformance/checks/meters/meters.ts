@@ -21,7 +21,10 @@ export const checks: Check[] = [
     reference: 'createMeter',
     operations: ['createMeter', 'getMeter'],
     async run(ctx) {
-      const filters = { region: ['eu', 1, '2'], 'tier.a': ['x'] }
+      const filters = [
+        { property: 'region', in: ['eu', 1, '2'] },
+        { property: 'tier.a', in: ['x'] },
+      ]
       for (const aggregation of ['sum', 'max', 'unique_count', 'latest', 'count'] as const) {
         const property = aggregation === 'count' ? null : 'a.b-c_1'
         const made = await createMeter(ctx, { aggregation, property, filters, name: 'Größe 👋' })
@@ -44,7 +47,14 @@ export const checks: Check[] = [
         }
         await invalid(ctx, 'createMeter', { body: wrong }, [{ path: 'body.property' }])
       }
-      ctx.equal((await createMeter(ctx, { aggregation: 'count' })).filters, {}, 'filters, not sent')
+      const one = await createMeter(ctx, { aggregation: 'count' })
+      ctx.equal(one.filters, [], 'filters, not sent')
+      const { code, name, event_name, aggregation } = one
+      const twice = [...filters, { property: 'region', in: ['us'] }]
+      const body = { code: `${code}-2`, name, event_name, aggregation, filters: twice }
+      await invalid(ctx, 'createMeter', { body }, [
+        { path: 'body.filters[2].property', code: 'duplicate_property' },
+      ])
     },
   },
   {
@@ -54,7 +64,7 @@ export const checks: Check[] = [
     reference: 'updateMeter',
     operations: ['updateMeter', 'archiveMeter', 'getMeter'],
     async run(ctx) {
-      const made = await createMeter(ctx, { filters: { region: ['eu'] } })
+      const made = await createMeter(ctx, { filters: [{ property: 'region', in: ['eu'] }] })
       const path = { id: made.id }
       const rename = async (name: string, known: Meter) => {
         const exchange = await ctx.succeed('updateMeter', { path, body: { name } })

@@ -124,7 +124,10 @@ export const checks: Check[] = [
     operations: ['createMeter', 'ingestEvents', 'getCustomerUsage'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
-      const filters = { region: ['eu', 'us'], tier: [1, '2.50'] }
+      const filters = [
+        { property: 'region', in: ['eu', 'us'] },
+        { property: 'tier', in: [1, '2.50'] },
+      ]
       const meter = await createMeter(ctx, { aggregation: 'sum', filters })
       const at = (await ctx.now()).toISOString()
       const rows: Array<EventInput['properties']> = [

@@ -24,7 +24,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const event_name = ctx.unique('exact')
       const filtered = (index: number) =>
-        createMeter(ctx, { event_name, property: 'n', filters: { row: [String(index)] } })
+        createMeter(ctx, { event_name, property: 'n', filters: [{ property: 'row', in: [String(index)] }] })
       const meters = await ctx.all(VECTORS.length, filtered)
       const prices = VECTORS.map(([, unit_amount], index) => ({
         meter_id: meters[index]?.id ?? '',

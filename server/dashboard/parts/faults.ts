@@ -130,6 +130,7 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     duplicate_line_item: 'has this line already',
     unknown_coupon: 'is not an active coupon',
     unknown_tax_rate: 'can only name active tax rates',
+    duplicate_property: 'cannot name a property twice',
     duplicate_code: 'cannot have the same one twice',
     percentages_above_100: 'cannot come to more than 100% together',
     outside_scope_alone: 'cannot have another one beside one that is not subject to the tax',

@@ -58,3 +58,8 @@ update plans set prices = (
 ) where prices @? '$[*] ? (@.charge_model == "package")';
 update invoice_line_items set usage = usage - 'unit_amount' || jsonb_build_object('package_amount', usage -> 'unit_amount')
 where usage ->> 'charge_model' = 'package';
+
+-- A filter names its property, so that it can get other conditions than a list of values.
+update meters set filters = (
+  select coalesce(jsonb_agg(jsonb_build_object('property', key, 'in', value)), '[]') from jsonb_each(filters)
+);

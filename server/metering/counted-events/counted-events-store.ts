@@ -59,12 +59,11 @@ export function isCountedBy(
 
 /** What the meter reads of the properties. A `count` without filters reads none. */
 function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
-  const filtered = Object.entries(filters)
-  const names = [...(property === null ? [] : [property]), ...filtered.map(([name]) => name)]
+  const names = [...(property === null ? [] : [property]), ...filters.map((filter) => filter.property)]
   const column = (index: number) => sql.ref(`read.p${index}`)
-  const passing = filtered.map(([, allowed], index) => {
+  const passing = filters.map(({ in: allowed }, index) => {
     const texts = allowed.map(toText)
-    return sql<boolean>`${column(names.length - filtered.length + index)} = any(${texts}::text[])`
+    return sql<boolean>`${column(names.length - filters.length + index)} = any(${texts}::text[])`
   })
   // Text makes 1 and "1" the same, and 1e21 has no exponent. Properties are unpacked once.
   const read =

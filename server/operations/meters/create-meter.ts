@@ -10,7 +10,7 @@ export async function createMeter(
   context: WriteContext,
 ): Promise<Reply<'createMeter'>> {
   const { trx, tenant, now, service } = context
-  const { code, name, event_name, filters = {}, metadata = {} } = body
+  const { code, name, event_name, filters = [], metadata = {} } = body
   const reading = parseReading(body)
   const terms = { code, name, event_name, ...reading, filters, metadata }
   await lockMeters(trx, tenant.id)

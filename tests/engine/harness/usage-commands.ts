@@ -93,7 +93,7 @@ export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, 
     aggregation,
     recurring: recurring && (aggregation === 'latest' || aggregation === 'max'),
     ...(aggregation !== 'count' && { property: aggregation === 'unique_count' ? 'tag' : 'value' }),
-    ...(tags !== null && { filters: { tag: tags } }),
+    ...(tags !== null && { filters: [{ property: 'tag', in: tags }] }),
   }
   addToModel(state, succeed(await company.client.POST('/v1/meters', { body })).meter)
 }

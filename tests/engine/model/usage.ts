@@ -87,8 +87,8 @@ function aggregationOf({ meters }: Model, meterId: string): string {
 }
 
 function matches({ archived_at, event_name, filters }: Meter, event: Event): boolean {
-  const passes = Object.entries(filters).every(([name, values]) =>
-    values.some((value) => String(value) === String(event.properties[name])),
+  const passes = filters.every(({ property, in: values }) =>
+    values.some((value) => String(value) === String(event.properties[property])),
   )
   return archived_at === null && event_name === event.event_name && passes
 }

@@ -72,11 +72,11 @@ export async function createMeter({ base, form, call }: Visit): Promise<Done> {
   return { to: `${base}/meters/${meter.id}`, notice: 'meter_created' }
 }
 
-function parseFilters(text: string | undefined): Record<string, string[]> {
-  const filters = Object.entries(parseLines(text, 'body.filters'))
-  return Object.fromEntries(
-    filters.map(([property, values]) => [property, values.split(',').map((value) => value.trim())]),
-  )
+function parseFilters(text: string | undefined): Array<{ property: string; in: string[] }> {
+  return Object.entries(parseLines(text, 'body.filters')).map(([property, values]) => ({
+    property,
+    in: values.split(',').map((value) => value.trim()),
+  }))
 }
 
 export async function showMeterFields(visit: Visit): Promise<View> {

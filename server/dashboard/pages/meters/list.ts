@@ -55,10 +55,9 @@ export function describe({ aggregation, property, recurring }: Meter): Html {
 }
 
 export function renderFilters({ filters }: Meter): Html | undefined {
-  const all = Object.entries(filters)
-  if (all.length === 0) return undefined
-  return html`<span class="detail">where ${all.map(
-    ([property, values = []], index) =>
+  if (filters.length === 0) return undefined
+  return html`<span class="detail">where ${filters.map(
+    ({ property, in: values }, index) =>
       html`${index === 0 ? '' : ' and '}<code>${property}</code> is <code>${values.join(', ')}</code>`,
   )}</span>`
 }

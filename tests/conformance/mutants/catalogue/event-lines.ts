@@ -13,7 +13,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'isCountedBy',
       'readBy({ ...meter, property: null })',
-      'readBy({ ...meter, property: null, filters: {} })',
+      'readBy({ ...meter, property: null, filters: [] })',
     ),
   },
   {

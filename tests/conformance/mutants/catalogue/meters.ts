@@ -12,6 +12,12 @@ export const mutants: Mutant[] = [
     edits: edit('prepareMeter', 'filters: new Map(sets) }', 'filters: new Map(sets.slice(sets.length)) }'),
   },
   {
+    id: 'filters-name-a-property-twice',
+    defect: 'Two filters of a meter can name one property.',
+    killedBy: 'meters.readable-as-sent',
+    edits: edit('parseReading', 'if (named.indexOf(name) !== index)', 'if (named.indexOf(name) > index)'),
+  },
+  {
     id: 'filters-or-ed',
     defect: 'An event that passes one of the filters is counted.',
     killedBy: 'usage.filters',
